@@ -1,4 +1,4 @@
-// What is built, by `--mode`: the entries for bundlers, the script tag, the emulator, and the script of an isolated document.
+// What to build, by `--mode`: the entries for bundlers, the script tag, the emulator, and the script of an isolated document.
 import { type ConfigEnv, defineConfig, minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
 import { besideEntries, emulatorEntries, INLINE, inlineEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
 import { packedLanguages } from './scripts/languages.mjs';
@@ -6,13 +6,13 @@ import { CALLED_AT_ONCE, chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
 const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
-/** What the client loads for `emulator: 'inline'` alone. */
+/** What the client loads only for `emulator: 'inline'`. */
 const OWN_INLINE = `${packageJson.name}${INLINE.name.slice(1)}`;
 const BESIDE = Object.keys(besideEntries).map((name) => `${name}.js`);
 const ownBeside = BESIDE.map((file) => `${packageJson.name}/${file}`);
 const SMALL = { compress: true, mangle: true, codegen: { removeWhitespace: true } } as const;
 
-/** The one entry for bundlers that pages load as it is: nobody makes it smaller after us. */
+/** The one entry for bundlers that pages load directly: nothing minifies it after us. */
 const smallReturnPage: Plugin = {
   name: 'small-return-page',
   renderChunk: async (code, { name, fileName }) => {
@@ -22,7 +22,7 @@ const smallReturnPage: Plugin = {
   },
 };
 
-/** One file for each entry, what they share in dist/shared, dependencies left as imports. */
+/** One file for each entry, shared code in dist/shared, dependencies left as imports. */
 const entries: UserConfig = {
   plugins: [packedLanguages(), smallReturnPage],
   build: {
@@ -35,7 +35,7 @@ const entries: UserConfig = {
     reportCompressedSize: false,
     lib: { entry: siteEntries, formats: ['es'] },
     rolldownOptions: {
-      // 'use client' of the React entry; a house test holds that it stays.
+      // 'use client' in the React entry; a house test checks that it stays.
       onLog: (level, log, pass) => void (log.code !== 'MODULE_LEVEL_DIRECTIVE' && pass(level, log)),
       external: (id) =>
         id === OWN_INLINE || ownBeside.includes(id) || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
@@ -44,7 +44,7 @@ const entries: UserConfig = {
   },
 };
 
-/** dist/kms.js holds the first paint, Lit too, and loads the chunks that scripts/seams.mjs lists. */
+/** dist/kms.js contains the first paint, including Lit, and loads the chunks listed in scripts/seams.mjs. */
 const scriptTag: UserConfig = {
   plugins: [packedLanguages(), webCryptoOnly()],
   build: {
@@ -55,38 +55,38 @@ const scriptTag: UserConfig = {
     reportCompressedSize: false,
     lib: { entry: `${root}src/kms.ts`, formats: ['es'] },
     rolldownOptions: {
-      // The names of elements that come later name one more that comes at once here, and is not asked for again.
+      // The list of elements that load later contains one that is already loaded here; it isn't loaded again.
       checks: { ineffectiveDynamicImport: false },
       preserveEntrySignatures: 'allow-extension',
       external: [OWN_INLINE, ...ownBeside],
       output: {
-        // Beside kms.js: for the pages that hold the whole service, and above the chunk that reads.
+        // Next to kms.js, for pages that contain the whole service; above the chunk that reads it.
         paths: {
           [OWN_INLINE]: `./${INLINE.output}.js`,
           ...Object.fromEntries(ownBeside.map((id, at) => [id, `../${BESIDE[at]}`])),
         },
         entryFileNames: 'kms.js',
-        // With a hash, so that a copy of two versions in one folder never mixes them.
+        // With a hash, so that two versions in one folder never mix.
         chunkFileNames: 'chunks/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What the first paint shares with a chunk stays in its own file: a browser would learn of another one too late.
+          // What the first paint shares with a chunk stays in its own file: a browser would discover another file too late.
           groups: [
             { name: 'kms', tags: ['$initial'], priority: 1 },
             { name: chunkOf, debugName: 'scripts/seams.mjs' },
           ],
         },
         postBanner: ({ name }) => (CALLED_AT_ONCE.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
-        // No bundler reads these files, so that its marks have no reader.
+        // No bundler reads these files, so nothing needs its annotations.
         comments: { annotation: false },
-        // In library mode Vite keeps the white space of `es` output otherwise.
+        // In library mode Vite would keep white space in `es` output.
         minify: SMALL,
       },
     },
   },
 };
 
-/** For Node: its libraries are inside, so that a site which installs the elements installs none of them. */
+/** For Node. Its libraries are included, so a site that installs the elements doesn't install them. */
 const emulator: UserConfig = {
   build: {
     target: 'node20',
@@ -99,7 +99,7 @@ const emulator: UserConfig = {
     rolldownOptions: {
       platform: 'node',
       external: [/^node:/, 'classic-level', 'playwright/test'],
-      // A sixth of the whole would be comments of libraries; their licences are in NOTICES.txt.
+      // A sixth of the total would be comments of libraries. Their licenses are in NOTICES.txt.
       output: {
         comments: { legal: true, annotation: true, jsdoc: false },
         entryFileNames: '[name].js',
@@ -124,7 +124,7 @@ const inline: UserConfig = {
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'emulator/inline/[name]-[hash:7].js',
-        // Parts that a page takes in one after the other.
+        // Parts that a page loads one after another.
         codeSplitting: {
           groups: [
             {
@@ -143,10 +143,10 @@ const inline: UserConfig = {
   },
 };
 
-/** One file, which scripts/isolated-documents.mjs names and writes into its document. */
+/** One file. scripts/isolated-documents.mjs names it and writes it into its document. */
 const isolatedDocument: UserConfig = {
   plugins: [webCryptoOnly()],
-  // Libraries leave out their long messages then, and look for no `process`.
+  // Libraries then omit their long messages, and don't look for `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

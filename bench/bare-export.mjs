@@ -1,4 +1,4 @@
-// The floor of opening an export bundle: nothing but WebCrypto, JSON and bytes; no check that an attacker would not fail anyway.
+// The floor of opening an export bundle: only WebCrypto, JSON and bytes, and only the checks that an attacker could fail.
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core';
 
 const { subtle } = crypto;
@@ -69,14 +69,14 @@ async function open({ enc, ciphertext }, keyPair) {
 
 const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() });
 
-/** The same by the library that the product has: what it allows. */
+/** The same with the product's library. */
 async function openByLibrary({ enc, ciphertext }, keyPair) {
   const receiver = new Uint8Array(await subtle.exportKey('raw', keyPair.publicKey));
   const info = text.encode('turnkey_hpke');
   return suite.open({ recipientKey: keyPair, enc: enc.buffer, info }, ciphertext, joined(enc, receiver));
 }
 
-/** Words of a bundle, with nothing between them and WebCrypto, and with the library between them. */
+/** The words in a bundle, using WebCrypto directly, and using the library. */
 export const openBare = opener(open);
 export const openByHpkeCore = opener(openByLibrary);
 

@@ -1,4 +1,4 @@
-// npm run bench [-- STAGE ... --flag value]: us beside our floors, in one run.
+// npm run bench [-- STAGE ... --flag value]: our figures next to our floors, in one run.
 //   load         how long until somebody can type; --runs 9, --only lit,script, --peers
 //   first        what that time is spent on, beside bare Lit; --runs 9
 //   roundtrips   one login with a code beside the protocol's minimum; --runs 9
@@ -24,7 +24,7 @@ async function benchSize() {
   console.log(`| kms.js | ${script.brotli} | 1.00 |`);
 }
 
-/** These read the built package, which has to be there first. */
+/** These read the built package, which has to exist. */
 const STAGES = {
   load: async (flags) => (await import('./web/load.mjs')).benchLoad(flags),
   first: async (flags) => (await import('./web/first.mjs')).benchFirst(flags),

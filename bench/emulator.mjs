@@ -1,4 +1,4 @@
-// What the built emulator does in a second, and whether 10,000 sub-organizations and 100,000 activities slow it down.
+// What the built emulator handles per second, and whether 10,000 sub-organizations and 100,000 activities slow it down.
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -48,7 +48,7 @@ const newBelow = () => ({
   wallet: { walletName: 'w', accounts: [account] },
 });
 
-/** Everything whose cost could follow the number of sub-organizations, or of activities. */
+/** Everything whose cost could grow with the number of sub-organizations or activities. */
 const OPERATIONS = {
   whoami: (origin) => query(origin, 'whoami'),
   list_wallets: (origin) => query(origin, 'list_wallets'),
@@ -65,7 +65,7 @@ const OPERATIONS = {
   create_sub_organization: (origin) => submit(origin, 'create_sub_organization', newBelow(), '_V7'),
 };
 
-/** How many it answers in a second, and how many in a second of its own work, which other processes do not slow down. */
+/** How many requests it answers per second, and per second of its own CPU time, which other processes don't affect. */
 async function rates({ workMs }, make, count) {
   const [perSecond, perSecondOfWork] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -89,7 +89,7 @@ function givenFile(folder, count) {
   return file;
 }
 
-/** Each operation at both sizes in turns, so that what else the machine does meets both alike. */
+/** Each operation at both sizes in turn, so that other work on the machine affects both equally. */
 async function growth(small, large) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const rows = [];

@@ -1,4 +1,4 @@
-// In the browser: the same bundle opened by three implementations in turns.
+// In the browser: the same bundle opened by three implementations in turn.
 import { decryptExportBundle } from '@turnkey/crypto';
 import { openExportBundle } from '../src/client/bundle.ts';
 import { openBare, openByHpkeCore } from './bare-export.mjs';
@@ -30,7 +30,7 @@ async function meanMs(work, budgetMs) {
   return (performance.now() - startedAt) / count;
 }
 
-/** Rounds of all ways in turns, so that what else the machine does meets all alike. Gives milliseconds a bundle by way and round. */
+/** Rounds of all ways in turn, so that other work on the machine affects all equally. Returns milliseconds per bundle by way and round. */
 globalThis.benchExport = async ({ pkcs8Hex, publicKeyHex, words, ...fixture }, rounds) => {
   const privateKey = await crypto.subtle.importKey('pkcs8', unhex(pkcs8Hex), ECDH, false, ['deriveBits']);
   const keyPair = { privateKey, publicKey: await crypto.subtle.importKey('raw', unhex(publicKeyHex), ECDH, true, []) };

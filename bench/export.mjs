@@ -1,4 +1,4 @@
-// From an export bundle to its words: ours beside the floor and beside the service's own library, in one run in Chromium.
+// From an export bundle to its words: ours next to the floor and the service's own library, in one run in Chromium.
 import { createPrivateKey, randomUUID, sign, webcrypto } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { spread } from './load.mjs';
 
 const ROUNDS = 9;
 const WORDS = 'leaf lady until indicate praise final route toast cake minimum insect unknown';
-/** What the acceptance asks: at most this many times the floor, at least so many times as fast as the library. */
+/** The limits: at most this many times the floor, at least this many times as fast as the library. */
 const LIMITS = { 'bare WebCrypto': 1.3, '@turnkey/crypto': 1 / 6 };
 
 const hex = (bytes) => Buffer.from(bytes).toString('hex');
@@ -29,7 +29,7 @@ async function newKey(name, usages) {
   };
 }
 
-/** A bundle for a throw-away key, sealed and signed with other code than is measured. */
+/** A bundle for a throwaway key, encrypted and signed with other code than the one measured. */
 async function fixture() {
   register();
   const { sealTo } = await import('../test/support/seal.ts');
@@ -55,7 +55,7 @@ async function fixture() {
   };
 }
 
-/** The page with all three; the library as test/interop installs it. */
+/** The page with all three, with the library as test/interop installs it. */
 async function buildPage(folder) {
   const { publishedPackages } = await import('../test/interop/packages.ts');
   publishedPackages();
@@ -76,7 +76,7 @@ async function buildPage(folder) {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>bench</title><script type="module" src="page.js"></script>');
 }
 
-/** Print milliseconds a bundle, and the ratios. */
+/** Print milliseconds per bundle, and the ratios. */
 export async function benchExport() {
   const folder = mkdtempSync(join(root, 'node_modules/.cache/bench-export-'));
   const given = await fixture();
@@ -96,7 +96,7 @@ export async function benchExport() {
   }
 }
 
-/** Ratios are of the quickest rounds: what the code costs when nothing else wants the processor. */
+/** Ratios of the fastest rounds: what the code costs when nothing else uses the processor. */
 function print(times) {
   const own = spread(times['kms-elements']);
   console.log('\n| export bundle to words, ms | quickest round | median | slowest | ours : this |');

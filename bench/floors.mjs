@@ -1,4 +1,4 @@
-// The least that such a page can weigh: a form drawn by Lit, and the same with a key made, kept and used.
+// The least that such a page can weigh: a form drawn by Lit, and the same with a key created, stored and used.
 import { build } from 'vite';
 import { root } from '../scripts/entries.mjs';
 import { sumOf } from '../test/house/bytes.mjs';
@@ -23,7 +23,7 @@ export async function key() {
 /** Name to source text. */
 export const FLOORS = { 'Lit and one form': FORM, 'the same with a kept key': FORM + KEY };
 
-/** Bytes of a floor after brotli, bundled and minified as the script tag is. */
+/** Size of a floor after brotli, bundled and minified like the script tag. */
 export async function weighFloor(source) {
   const id = `${root}bench/floor.js`;
   const floor = {

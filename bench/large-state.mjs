@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Have an emulator hold so many activities more, half of them the parent's and the others one for each sub-organization in turn. */
+/** Add activities to an emulator: half of them to the parent, the others to each sub-organization in turn. */
 export async function addActivities(origin, count) {
   const address = `${origin}/_emulator/snapshot`;
   const snapshot = await (await fetch(address)).json();
@@ -14,7 +14,7 @@ export async function addActivities(origin, count) {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-/** A signature, as most activities are. */
+/** A signature, like most activities. */
 function activityOf(organizationId, userOf) {
   const nowMs = Date.now();
   return {

@@ -1,4 +1,4 @@
-// A script that stamps requests ahead of time, so that only the service is measured.
+// A script that stamps requests in advance, so that only the service is measured.
 import { spawn } from 'node:child_process';
 import { createPrivateKey, ECDH, sign } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../scripts/entries.mjs';
 
-/** Build the emulator as it is published, into a folder of its own from which `classic-level` is found. */
+/** Build the emulator as it is published, into a folder from which `classic-level` is found. */
 export async function buildEmulator() {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -20,7 +20,7 @@ export async function buildEmulator() {
   return { folder, command: join(outDir, 'cli.js') };
 }
 
-/** Start a built emulator. Gives where it listens and after how many milliseconds it said so. */
+/** Start a built emulator. Returns its address, and after how many milliseconds it printed it. */
 export async function startEmulator(command, ...args) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [command, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -33,14 +33,14 @@ export async function startEmulator(command, ...args) {
   return { workMs: () => workMsOf(child.pid), origin: /http:\S+(?=\/)/.exec(String(line))[0], tookMs, stop };
 }
 
-/** What a process has computed so far, in milliseconds of a core. Linux alone says it. */
+/** CPU time that a process has used so far, in milliseconds. Only Linux reports it. */
 function workMsOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   const TICK_MS = 10;
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** A P-256 key of 32 bytes hex that stamps. */
+/** A stamper with a P-256 key of 32 bytes, hex. */
 export function stamper(privateKeyHex) {
   const ecdh = new ECDH('prime256v1');
   ecdh.setPrivateKey(privateKeyHex, 'hex');
@@ -61,7 +61,7 @@ export function stamper(privateKeyHex) {
   };
 }
 
-/** Send a request and read its answer. */
+/** Send a request and read its response. */
 export function send(agent, { origin, path, headers, body }) {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -79,7 +79,7 @@ export function send(agent, { origin, path, headers, body }) {
   });
 }
 
-/** Send all, so many at once. Gives requests a second. */
+/** Send all requests, so many at a time. Returns requests per second. */
 export async function rateOf(requests, atOnce) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const left = requests.values();
@@ -93,7 +93,7 @@ export async function rateOf(requests, atOnce) {
   return (requests.length * 1000) / tookMs;
 }
 
-/** What stands between the fastest and the slowest of a list, and in its middle. */
+/** The fastest, the slowest and the median of a list. */
 export function spread(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return { median: sorted[Math.floor(sorted.length / 2)], least: sorted[0], most: sorted.at(-1) };

@@ -20,7 +20,7 @@ export class ${name} {
 }
 `;
 
-/** Names of an element, each with the type of what a template may give it. */
+/** An element's names, each with the type that a template may give it. */
 function inputsOf({ tag, attributes, properties }) {
   const isWritten = (name) => attributes.some((one) => one.name === name);
   const typeOf = (name) => (isWritten(name) ? `Given<'${tag}', '${name}'>` : `KmsElements['${tag}']['properties']['${name}']`);
@@ -48,7 +48,7 @@ ${fields.join('\n')}
 `;
 }
 
-/** The part that is written by hand. */
+/** The part written by hand. */
 const SIGNALS = `export * from './angular-signals.js';\n`;
 const TYPES_PASSED_ON = `export type * from './elements.js';
 export type { SignActions, SignSnapshot, WalletsActions, WalletsSnapshot, WalletWithAccounts } from './observed.js';
@@ -87,7 +87,7 @@ export function angularFiles(manifest) {
   ]);
 }
 
-/** Write them beside the other frameworks' entries. */
+/** Write them next to the other frameworks' entries. */
 export function writeAngular(manifest, folder) {
   for (const [name, text] of angularFiles(manifest)) writeFileSync(join(folder, name), text);
 }

@@ -1,4 +1,4 @@
-// npm run build: dist/ as published, and custom-elements.json. The same sources give the same bytes.
+// npm run build: dist/ as published, and custom-elements.json. The same sources always give the same bytes.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { buildDocuments } from './isolated-documents.mjs';
 import { readManifest } from './manifest-reader.mjs';
 import { noticesOf, packagesIn } from './notices.mjs';
 
-/** Run a tool of node_modules/.bin; ends the build when it fails. */
+/** Run a tool from node_modules/.bin. The build ends if it fails. */
 function run(tool, ...args) {
   const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
@@ -22,7 +22,7 @@ function run(tool, ...args) {
   }
 }
 
-/** The emulator's declarations name `../src/wire/`, which is `../wire/` once both lie in dist. */
+/** The emulator's declarations refer to `../src/wire/`, which becomes `../wire/` in dist. */
 function declareEmulator() {
   const folder = mkdtempSync(join(root, 'dist/declarations-'));
   run('tsc', '-p', 'tsconfig.emulator.json', '--outDir', folder);
@@ -35,7 +35,7 @@ function declareEmulator() {
   rmSync(folder, { recursive: true });
 }
 
-/** Source maps of the script tag name the libraries' files and lines without their texts, which are in their own packages. */
+/** The script tag's source maps name the libraries' files and lines, but leave out their text, which is in their own packages. */
 function leaveOutLibraries(folder) {
   const maps = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.map'));
   for (const file of maps.map((name) => join(folder, name))) {

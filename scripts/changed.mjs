@@ -1,4 +1,4 @@
-// npm test -- --changed: which test files a change touches, by who imports whom.
+// npm test -- --changed: which test files are affected by a change, judging by the imports.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -6,12 +6,12 @@ import { root } from './entries.mjs';
 
 /** `from './x'`, `import './x'`, `import('./x')` and `new URL('./x'`. */
 const REFERENCES = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'(\.[^'?]+)'/g;
-/** A change of these is a change of everything. */
+/** A change to one of these counts as a change to everything. */
 const EVERYTHING = /^(package(-lock)?\.json|tsconfig.*\.json|\.mocharc\.cjs|web-test-runner\.config\.mjs|scripts\/test\.mjs)$/;
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Where this branch left `main`. */
+/** The commit at which this branch left `main`. */
 function leftMain() {
   for (const main of ['main', 'origin/main']) {
     try {
@@ -23,13 +23,13 @@ function leftMain() {
   return 'HEAD';
 }
 
-/** Files that are not as they were where this branch left `main`, committed or not. */
+/** Files that differ from the commit at which this branch left `main`, committed or not. */
 export function changedFiles() {
   const lines = `${git('diff', '--name-only', leftMain())}\n${git('ls-files', '--others', '--exclude-standard')}`;
   return lines.split('\n').filter(Boolean);
 }
 
-/** The file that a reference means: sources are imported by the names of what they become. */
+/** The file that a reference means: sources are imported under the names of their output. */
 function fileOf(from, reference) {
   const path = normalize(join(dirname(from), reference));
   return [path, path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((one) => existsSync(join(root, one)));
@@ -44,7 +44,7 @@ function referencesOf(file) {
   return known.get(file);
 }
 
-/** How many imports lie between a file and the nearest of some others; nothing where none leads to them. */
+/** The number of imports between a file and the nearest of some others; `undefined` if none leads to them. */
 function distance(file, wanted) {
   const seen = new Set([file]);
   let ring = [file];
@@ -59,9 +59,9 @@ function distance(file, wanted) {
 const tests = () => readdirSync(join(root, 'test'), { recursive: true }).map((name) => `test/${name}`);
 
 /**
- * Test files of a stage that a change touches.
+ * Test files of a stage that a change affects.
  *
- * @param {{ files: RegExp, reads?: readonly string[] }} stage `reads`: folders and files that its tests take in without an import
+ * @param {{ files: RegExp, reads?: readonly string[] }} stage `reads`: folders and files that its tests read without importing them
  * @param {readonly string[]} changed
  * @returns {readonly string[]}
  */
@@ -74,7 +74,7 @@ export function testsTouched({ files, reads = [] }, changed) {
 }
 
 /**
- * The ones to run first of those that a change touches: named as what was changed, then by how few imports lie between.
+ * The tests to run first: those named like a changed file, then those with the fewest imports in between.
  *
  * @param {readonly string[]} touched nearest first
  * @param {readonly string[]} changed

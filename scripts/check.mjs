@@ -1,4 +1,4 @@
-// npm run check: types, lint and format, manifest as the sources would make it, documentation that tells all of it and whose samples run.
+// npm run check: types, lint and format, whether the manifest is up to date, and whether the docs are complete and their samples run.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ function run(tool, ...args) {
   return status === 0;
 }
 
-/** Makes the manifest anew in place: when it differs, the corrected one is there to be committed. */
+/** Regenerates the manifest in place. If it differs, the corrected one is there to be committed. */
 function isManifestFresh() {
   const file = join(root, 'custom-elements.json');
   const before = readFileSync(file, 'utf8');
@@ -26,7 +26,7 @@ function isManifestFresh() {
   return same;
 }
 
-/** The same for the types of frameworks, which are made from the manifest. */
+/** The same for the framework types, which are generated from the manifest. */
 function areFrameworkTypesFresh() {
   const stale = staleFrameworkFiles();
   writeFrameworkFiles();
@@ -34,14 +34,14 @@ function areFrameworkTypesFresh() {
   return stale.length === 0;
 }
 
-/** Parts, slots, events, custom properties and states that an element has and does not tell of, or the other way round. */
+/** Parts, slots, events, custom properties and states that an element has without documenting them, or documents without having them. */
 function isSurfaceDocumented() {
   const faults = undocumented(readManifest());
   for (const fault of faults) console.error(fault);
   return faults.length === 0;
 }
 
-/** Tables of docs/elements/, made from the manifest. */
+/** The tables of docs/elements/, generated from the manifest. */
 function areTablesFresh() {
   const stale = pages().filter(({ before, after }) => before !== after);
   for (const { path, after } of stale) {
@@ -51,7 +51,7 @@ function areTablesFresh() {
   return stale.length === 0;
 }
 
-/** Texts that a language lacks or has too many, with another place, too long, or left in English. */
+/** Texts that a language lacks or has too many of, with other placeholders, too long, or left in English. */
 function areLanguagesWhole() {
   const english = englishTexts();
   const faults = languageFiles.flatMap((tag) =>
@@ -63,7 +63,7 @@ function areLanguagesWhole() {
   return faults.length === 0;
 }
 
-/** Samples of the documentation; about a minute. */
+/** The samples in the docs; about a minute. */
 function doSamplesRun() {
   const [tool, ...args] = packageJson.scripts['test:docs'].replaceAll("'", '').split(' ');
   return run(tool, ...args, '--reporter', 'dot');

@@ -1,4 +1,4 @@
-// The command of the package: as it is, beside the English texts.
+// The package's command: copied as it is, next to the English texts.
 import { chmodSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { englishTexts } from './english-texts.mjs';

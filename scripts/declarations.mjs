@@ -1,4 +1,4 @@
-// Declarations that no published entry reaches are of use to nobody.
+// Removes declarations that no published entry uses.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -13,7 +13,7 @@ function reach(file, seen) {
 }
 
 /**
- * Remove the others.
+ * Remove all other declarations.
  *
  * @param {string} folder of the built files, such as `/…/dist`
  * @param {readonly string[]} entries absolute paths of published declarations

@@ -1,4 +1,4 @@
-// The demo from its sources, for work on the elements: a change shows at once.
+// Serves the demo from its sources, for work on the elements: a change shows at once.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { demoConfig } from './demo-page.mjs';
 import { root } from './entries.mjs';
 import { buildDocuments } from './isolated-documents.mjs';
 
-/** The isolated documents as they are published: their policy names their script by hash, so they cannot follow edits. */
+/** The isolated documents in their published form. Their policy names their script by hash, so they can't follow edits. */
 function exportFrame() {
   const folder = mkdtempSync(join(tmpdir(), 'kms-frame-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -31,14 +31,14 @@ function exportFrame() {
  * @throws an error with code `EADDRINUSE` when the port is taken
  */
 export async function serveSources(port, html) {
-  // In place of the script tag its source.
+  // Loads the source instead of the built script tag.
   const fromSources = (text) => html(text).replace('./dist/kms.js', `/@fs${join(root, 'src/kms.ts')}`);
   const emulatorAddress = { name: 'emulator-address', transformIndexHtml: fromSources };
   const server = await createServer({
     ...demoConfig,
     base: '/',
     plugins: [...demoConfig.plugins, emulatorAddress, exportFrame()],
-    // All known beforehand: a dependency found later would reload the page in the middle of a login.
+    // All known in advance: a dependency found later would reload the page in the middle of a login.
     optimizeDeps: { include: ['lit', 'idb-keyval', '@simplewebauthn/browser', '@hpke/core'] },
     server: { port: port || undefined, strictPort: port !== 0, fs: { allow: [root] } },
   });

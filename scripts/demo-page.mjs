@@ -1,4 +1,4 @@
-// The demo page as static files, and how it learns where the emulator is.
+// The demo page as static files, and how it gets the emulator's address.
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -10,7 +10,7 @@ import { webCryptoOnly } from './web-crypto-only.mjs';
 
 const sources = { ...siteEntries, ...inlineEntries, ...besideEntries };
 
-/** The published names stand for their sources, so that the demo reads like a site's own code and needs no build before. */
+/** The published names are mapped to their sources, so that the demo reads like a site's own code and doesn't need a build first. */
 const alias = Object.entries(packageJson.exports)
   .map(([name, target]) => [name, typeof target === 'string' ? target : target.default])
   .filter(([, file]) => file)
@@ -29,17 +29,17 @@ export const demoConfig = {
   define: { LANGUAGES: JSON.stringify(namedLanguages()) },
 };
 
-/** What docs/oauth.md has a return page sent with. */
+/** Headers for a return page, as given in docs/oauth.md. */
 const RETURN_PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
 
-/** Headers of the demo's own, besides those that every file is served with. The other pages have their policy in them. */
+/** Additional headers for the demo. Other pages contain their policy themselves. */
 export const demoHeaders = (pathname) => (pathname.endsWith('/oauth-callback.html') ? RETURN_PAGE_HEADERS : {});
 
 /**
- * Build the page, the script tag's file, the isolated documents and the documentation beside it; about four seconds.
+ * Build the page, the script tag's file, the isolated documents and the documentation; about four seconds.
  *
  * @param {string} folder is emptied, then filled with the page, `script-tag.html` and `dist/kms.js`
  * @param {object} [options] of `buildDocumentation`
@@ -67,7 +67,7 @@ export async function buildDemo(folder, options) {
   for (const [name, html] of examplePages()) writeFileSync(join(folder, 'examples', name), html);
 }
 
-/** A page for each element: the first sample of its documentation and nothing else. */
+/** A page for each element, with nothing but the first sample in its documentation. */
 export function examplePages() {
   const names = readdirSync(join(root, 'docs/elements')).filter((name) => name.startsWith('kms-'));
   return names.map((name) => {
@@ -98,7 +98,7 @@ ${sample}</main>
 }
 
 /**
- * Tell a page where the emulator is, in place of the default address.
+ * Put the emulator's address into a page, replacing the default one.
  *
  * @param {string} html
  * @param {string} origin such as `http://localhost:8787`

@@ -1,5 +1,5 @@
 // npm run demo [-- --port N] [--emulator-port N] [--dev]
-// Serves the demo page and, as a second origin, the emulator; 0 picks a free port. --dev serves the sources and follows edits.
+// Serves the demo page and, on a second origin, the emulator; 0 picks a free port. --dev serves the sources and reloads on edits.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function readArguments() {
   return { page: portOf('port'), emulator: portOf('emulator-port'), dev: values.dev };
 }
 
-/** Take the port that was asked for; a default that is taken gives way to a free one, one asked for by name does not. */
+/** Use the requested port. If a default port is taken a free one is used; a port requested by number isn't replaced. */
 async function onPort({ name, port, isDefault }, serve) {
   try {
     return await serve(port);
@@ -41,7 +41,7 @@ async function serveEmulator(port) {
 }
 
 async function start({ page, emulator: wanted, dev }) {
-  // Both ports are taken before anything is built, so that a wrong one is told at once.
+  // Both ports are opened before anything is built, so that a wrong one is reported at once.
   const emulator = await onPort(wanted, serveEmulator);
   const folder = mkdtempSync(join(tmpdir(), 'kms-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// npm run docs: writes the tables of docs/elements/ from custom-elements.json, between the marks that say so.
+// npm run docs: writes the tables of docs/elements/ from custom-elements.json, between their marks.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { root } from './entries.mjs';
 import { detailsOfEvents } from './event-details.mjs';
 import { elementsOf, readManifest } from './manifest-reader.mjs';
 
-/** Chapters of every element's page, in this order. Others come after them. */
+/** The chapters of every element's page, in this order. Any others come after them. */
 export const CHAPTERS = [
   'Live example',
   'Import',
@@ -25,7 +25,7 @@ export const CHAPTERS = [
 const END = '<!-- /made -->';
 const MARK = /<!-- made: ([a-z ]+) -->\n[\s\S]*?<!-- \/made -->/g;
 
-/** A text in a cell of a table. */
+/** A text in a table cell. */
 const cell = (text = '') => text.replaceAll('|', '\\|').replace(/\.$/, '');
 const code = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 const row = (...cells) => `| ${cells.join(' | ')} |`;
@@ -35,7 +35,7 @@ function table(head, rows) {
   return [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 }
 
-/** A type as a page reads it. */
+/** A type as shown on a page. */
 function typeOf(type) {
   const members = type.split(/\s*\|\s*/).filter((member) => !/^(null|undefined)$/.test(member));
   if (members.join() === 'boolean') return 'flag';
@@ -47,7 +47,7 @@ function typeOf(type) {
 
 const attributeRow = ({ name, type, text }) => [code(name), typeOf(type), cell(text)];
 
-/** What is written for each name of a mark. */
+/** What to write for each name of a mark. */
 const WRITERS = {
   attributes: ({ attributes }) =>
     table(['attribute', 'type', 'meaning'], attributes.filter(({ shared, name }) => !shared || name === 'unstyled').map(attributeRow)),
@@ -91,7 +91,7 @@ const WRITERS = {
     ),
 };
 
-/** A page with its tables as they should be. */
+/** A page with its tables up to date. */
 function written(page, element) {
   return page.replace(MARK, (_, name) => {
     if (!WRITERS[name]) throw new Error(`docs: nothing is called ${name}`);
@@ -99,7 +99,7 @@ function written(page, element) {
   });
 }
 
-/** The page of an element that has none yet: what its maker has to say about it is missing. */
+/** A first page for an element that has none yet. Its author adds the rest. */
 function begun({ tag, text }) {
   const tables = CHAPTERS.slice(2, 9).map((chapter) => `## ${chapter}\n\n<!-- made: ${chapter.toLowerCase()} -->\n${END}`);
   const example = `\`\`\`html\n<script type="module" src="kms.js"></script>\n<${tag} emulator="http://localhost:8787"></${tag}>\n\`\`\``;
@@ -113,7 +113,7 @@ function begun({ tag, text }) {
   return `${[`# \`<${tag}>\``, text, live, ...others].join('\n\n')}\n`;
 }
 
-/** Every page with tables: where it lies, how it is, how it should be. */
+/** Every page with tables: its place, its current content, and its updated content. */
 export function pages() {
   const elements = elementsOf(readManifest());
   const everything = {

@@ -1,15 +1,15 @@
-// What editors know of the elements, made from custom-elements.json: VS Code and JetBrains. Written into dist by the build.
+// What editors know about the elements, generated from custom-elements.json for VS Code and JetBrains. The build writes it into dist.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageJson } from './entries.mjs';
 import { elementsOf, wordsOf } from './manifest-reader.mjs';
 
 const isBoolean = (type) => /^boolean\b/.test(type);
-/** One entry a name, though several elements document it. */
+/** One entry per name, even if several elements document it. */
 const once = (list) => [...new Map(list.map((one) => [one.name, one])).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 const described = ({ name, text }) => ({ name, description: text });
 
-/** Lists below an element, as one text: VS Code shows no slots, events or parts of their own. */
+/** Lists of an element as one text: VS Code has no place for slots, events or parts. */
 const section = (title, list) =>
   list.length === 0 ? '' : `\n\n**${title}**\n${list.map(({ name, text }) => `- \`${name || '(default)'}\`: ${text}`).join('\n')}`;
 
@@ -62,7 +62,7 @@ const webTypes = (elements) => ({
   contributions: { html: { elements: elements.map(webType) } },
 });
 
-/** File name to content, for a manifest. Without white space, which only takes room. */
+/** File name to content, for a manifest. Without white space, which only takes up space. */
 export function editorFiles(manifest) {
   const elements = elementsOf(manifest);
   const contents = {

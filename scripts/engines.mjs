@@ -1,5 +1,5 @@
-// npm run test:engines: the browser tests in Chromium, Firefox and WebKitGTK, beside the journeys of test/engines in the last two.
-// A whole run in all three writes its figures into docs/browsers.md.
+// npm run test:engines: the browser tests in Chromium, Firefox and WebKitGTK, and the journeys of test/engines in the last two.
+// A complete run in all three writes its figures into docs/browsers.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const JOURNEYS = [
   'test/engines/*.engine.ts',
 ];
 const PAGE = join(root, 'docs/browsers.md');
-/** Why tests of a file are not for an engine: what the engine, or what drives it, does not have. */
+/** Why tests of a file can't run in an engine: what the engine, or its driver, doesn't have. */
 const NOT_FOR = [
   [/a11y|motion|oauth-button|oauth-ways|debug\/panel/, 'the driver cannot ask for dark or forced colours, or less motion'],
   [/platform\/passkeys/, 'the driver has no virtual passkeys; WebKitGTK has no passkeys at all'],
@@ -39,7 +39,7 @@ const versionOf = (command, words = ['--version']) =>
 
 const missingOf = (name) => ENGINES[name].filter((path) => !existsSync(path));
 
-/** Engines that are here, or can be had: as root of a Debian they are installed. */
+/** Engines that are installed or can be: as root on Debian they are installed. */
 function engines() {
   const names = Object.keys(ENGINES);
   const isComplete = wholeBrowser() && names.every((name) => missingOf(name).length === 0);
@@ -55,7 +55,7 @@ function engines() {
   });
 }
 
-/** A line for each engine, and why something was not for it. @param {Record<string, object[]>} tallies by stage, a count for each file */
+/** A row for each engine, and why some tests don't run in it. @param {Record<string, object[]>} tallies by stage, a count for each file */
 function tableOf(tallies, versions) {
   const sum = (rows, count) => rows.reduce((total, row) => total + count(row), 0);
   const cells = (rows) =>
@@ -98,7 +98,7 @@ const wanted = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'kms-engines-'));
 const tallies = {};
 const failed = [];
-/** Each in a display of its own, looked for from another number on, since both look at once. */
+/** Each in its own display. They look for one from different numbers on, since both look at once. */
 async function runStage([name, ...command], at) {
   const inDisplay = here.includes('webkit') ? ['xvfb-run', '-a', '-n', String(100 + 50 * at)] : [];
   const [tool, ...args] = [...inDisplay, ...command];
@@ -107,14 +107,14 @@ async function runStage([name, ...command], at) {
   if (existsSync(TALLY)) tallies[name] = JSON.parse(readFileSync(TALLY, 'utf8'));
   if (status !== 0) failed.push(name);
 }
-// Journeys wait for a page most of the time, and leave the machine to the tests.
+// Journeys mostly wait for a page, and leave the machine to the tests.
 await Promise.all(stages.filter(([name]) => wanted.length === 0 || wanted.includes(name)).map(runStage));
 rmSync(folder, { recursive: true });
 if (tallies.elements && tallies.journeys && here.length === Object.keys(ENGINES).length) {
   const versions = {
     Chromium: versionOf(executablePath),
     Firefox: versionOf(ENGINES.firefox[0]),
-    // Its driver does not say; the package does.
+    // Its driver doesn't report its version; the package does.
     WebKitGTK: versionOf('dpkg-query', ['--show', 'webkit2gtk-driver']),
   };
   const made = `<!-- engines -->\n\n${tableOf(tallies, versions)}\n\n<!-- /engines -->`;

@@ -1,4 +1,4 @@
-// The English texts by name, read from their sources: those of the elements as they are, those of the documents with the document's name before.
+// The English texts by name, read from the sources. Those of the documents have the document's name in front.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';

@@ -1,8 +1,8 @@
-// What is built, read from where it is published: `exports` and `bin` of package.json.
+// What to build, read from `exports` and `bin` in package.json.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the package, with a slash at its end. */
+/** Folder of the package, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 export const packageJson = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -13,14 +13,14 @@ const published = [
   ['kms-emulator', `./${packageJson.bin['kms-emulator']}`],
 ];
 const built = published.map(([name, target]) => ({ name, output: target.slice('./dist/'.length, -'.js'.length) }));
-/** The one entry of the emulator that runs in pages: published name and output. */
+/** The emulator's one entry for pages: published name and output. */
 export const INLINE = { name: './emulator/inline', output: 'emulator/inline' };
 const isEmulator = ({ output }) => output.startsWith('emulator/') && output !== INLINE.output;
 const sources = (entries, folder) => Object.fromEntries(entries.map(({ output }) => [output, `${root}${folder}${output}.ts`]));
 
-/** The one entry that is made of the manifest, in a form that only the compiler of a site's own Angular completes. */
+/** The one entry generated from the manifest, in a form that only the compiler of a site's own Angular completes. */
 export const ANGULAR = './angular';
-/** What is written of it by hand, which the made part passes on. */
+/** Its handwritten part, which the generated one exports. */
 const ANGULAR_SIGNALS = { output: 'frameworks/angular-signals' };
 
 /** Entries that a site bundles: output name to source file. */
@@ -31,13 +31,13 @@ export const siteEntries = sources(
   'src/',
 );
 
-/** Entries of the emulator, which run in Node and bring their libraries: output name to source file. */
+/** Entries of the emulator, which run in Node and contain their libraries: output name to source file. */
 export const emulatorEntries = sources(built.filter(isEmulator), '');
 
-/** The same for the one that runs in pages, and for the worker that it may run in. */
+/** The same for its entry for pages, and for the worker that it may run in. */
 export const inlineEntries = sources([INLINE, { output: 'emulator/inline-worker' }], '');
 
-/** Beside kms.js, and beside the document that asks: what reads an activity for a person, and in which words. Output name to source file. */
+/** Files next to kms.js and to the document that asks: they put an activity into words. Output name to source file. */
 export const besideEntries = Object.fromEntries(
   ['languages', 'reading'].map((name) => [`asking-frame.${name}`, `${root}src/asking-frame/${name}.ts`]),
 );

@@ -1,7 +1,7 @@
-// What the events of the elements carry, read from their classes.
+// What the elements' events contain, read from their classes.
 import { filesOf, readSource } from '../test/house/source.mjs';
 
-/** Members of `KmsEvent<{ … }>`, as a reader sees them: `{ flow, code, retryable }`. */
+/** Members of `KmsEvent<{ … }>`, as shown to a reader: `{ flow, code, retryable }`. */
 function detailOf(node) {
   const [type] = node.superTypeArguments?.params ?? node.superTypeParameters?.params ?? [];
   return `{ ${type.members.map(({ key }) => key.name).join(', ')} }`;

@@ -1,4 +1,4 @@
-// npm run manifest, second half: the types of frameworks in src/frameworks, made from custom-elements.json.
+// npm run manifest, second half: the framework types in src/frameworks, generated from custom-elements.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,11 +7,11 @@ import { root } from './entries.mjs';
 import { elementsOf, readManifest } from './manifest-reader.mjs';
 import { DEFINERS, SEAMS } from './seams.mjs';
 
-/** Where the made files lie, relative to the package. */
+/** Where the generated files are, relative to the package. */
 export const MADE = 'src/frameworks/made';
 
 const HEAD = '// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.\n';
-/** A doc comment on one line where it fits, as the formatter would leave it. */
+/** A doc comment on one line if it fits, as the formatter would write it. */
 function doc(text, indent = '') {
   if (!text) return '';
   if (text.length + indent.length < 128) return `${indent}/** ${text} */\n`;
@@ -50,7 +50,7 @@ ${doc(text)}export interface ${name}Types {
 `;
 }
 
-/** What no attribute stands for is the same in all elements. */
+/** Properties without an attribute, the same in all elements. */
 const bareNames = ({ attributes: all, properties }) =>
   properties.map((one) => one.name).filter((name) => !all.some(({ field }) => field === name));
 
@@ -88,7 +88,7 @@ const list = (names) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
 /** Name of what defines an element, and the file that has it. */
 const definerOf = (name) => name.replace('Kms', 'define');
 
-/** Components with what a program has to know: which properties are attributes, and what defines the element. */
+/** Components with what a program needs to know: which properties are attributes, and what defines the element. */
 function components(elements) {
   const rows = elements.map(({ tag, name, text, attributes: all }) => {
     const own = all.filter((one) => !one.shared).map((one) => one.name);
@@ -129,7 +129,7 @@ export function frameworkFiles(manifest) {
   return new Map(files.map(([name, text]) => [name, formatted(name, text)]));
 }
 
-/** Names of made files that are not what the manifest of the repository gives: changed, missing or left over. */
+/** Names of generated files that don't match the repository's manifest: changed, missing or left over. */
 export function staleFrameworkFiles() {
   const files = frameworkFiles(readManifest());
   const folder = join(root, MADE);
@@ -138,7 +138,7 @@ export function staleFrameworkFiles() {
   return [...names].filter((name) => !there.includes(name) || readFileSync(join(folder, name), 'utf8') !== files.get(name)).sort();
 }
 
-/** Write what the manifest of the repository gives, and take away what it no longer gives. */
+/** Write the files for the repository's manifest, and remove those that it no longer has. */
 export function writeFrameworkFiles() {
   const files = frameworkFiles(readManifest());
   const folder = join(root, MADE);

@@ -1,4 +1,5 @@
-// First half of `npm run demo` and `npm test`: installs what the lock file names, where that is missing or another version. Needs Node alone.
+// First half of `npm run demo` and `npm test`: installs the packages in the lock file if they are missing or have another version. Needs
+// only Node.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ function packagesIn(file) {
   }
 }
 
-/** Why an installation is needed, or nothing. What is optional need not fit this machine. */
+/** Why packages have to be installed; `undefined` if they don't. Optional ones need not fit this machine. */
 function reason() {
   const wanted = packagesIn('package-lock.json');
   const found = packagesIn('node_modules/.package-lock.json');
@@ -35,7 +36,7 @@ if (own[0] < least[0] || (own[0] === least[0] && own[1] < least[1])) {
 const why = reason();
 if (why) {
   console.log(`npm ci: ${why}`);
-  // Half of the packages are for development, which an environment may leave out.
+  // Half of the packages are for development, which some environments leave out.
   const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
   if (status !== 0) process.exit(1);

@@ -10,7 +10,7 @@ export function integrityOf(file) {
 }
 
 /**
- * Hash by path, of all that a page loads from beside its script.
+ * Hash by path, for every file that a page loads from the script's folder.
  *
  * @param {string} dist the built folder
  * @returns {Record<string, string>}

@@ -1,4 +1,4 @@
-// The isolated documents: one file each, whose policy allows its one script by hash and nothing else. One of them has a second script beside it.
+// The isolated documents: one file each, whose policy allows its one script by hash and nothing else. One of them loads a second script.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { languageFiles, languages, wholeTextsIn } from './languages.mjs';
 /** What the document may do. A host that can send headers adds `frame-ancestors` and `sandbox allow-scripts`. */
 function policyOf(script, beside) {
   const hash = createHash('sha256').update(script).digest('base64');
-  // What lies beside a document comes from its own host, as the document does.
+  // Files next to a document come from the same host as the document.
   return `default-src 'none'; script-src 'sha256-${hash}'${beside ? " 'self'" : ''}; connect-src 'none'; img-src 'none'; worker-src 'none'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 }
 
-/** What differs between the documents. */
+/** How the documents differ. */
 const DOCUMENTS = {
-  // The host of the document writes in here: the origins of its sites, and `yes` where words may be copied.
+  // The document's host fills these in: the origins of its sites, and `yes` if words may be copied.
   'export-frame': {
     title: 'Recovery phrase',
     head: '<meta name="kms-embedders" content="">\n<meta name="kms-allow-copy" content="">\n',
@@ -23,7 +23,7 @@ const DOCUMENTS = {
   },
   'import-frame': { title: 'Import', head: '<meta name="kms-embedders" content="">\n', isTranslated: true },
   'key-frame': { title: 'Keys', head: '<meta name="kms-embedders" content="">\n' },
-  // The same, and it asks a person before it signs what could do harm.
+  // The same, but it asks the user before it signs anything that could do harm.
   'asking-frame': {
     title: 'Approve',
     head: '<meta name="kms-embedders" content="">\n<meta name="kms-confirm" content="always">\n<meta name="kms-limits" content="[]">\n<meta name="kms-passkeys" content="">\n',
@@ -33,16 +33,16 @@ const DOCUMENTS = {
 
 const dataOf = (texts) => `<script type="application/json" id="texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`;
 
-/** Texts of one language whose names begin so, without that. */
+/** A language's texts whose names start with a prefix, without the prefix. */
 function textsOf(lang, prefix) {
   const own = Object.entries(wholeTextsIn(lang)).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, text]) => [name.slice(prefix.length), text]));
 }
 
-/** What the frame that asks shares with an export. */
+/** Texts that the frame that asks shares with an export. */
 const SHARED = ['covered', 'wait', 'number', 'numberWrong', 'cancel']; // GUARD of src/texts/en/export-frame.ts
 
-/** A plugin for Vite: writes what a question says in every language into `asking-frame/languages.ts`. */
+/** A plugin for Vite that writes the question's texts in every language into `asking-frame/languages.ts`. */
 export const questionLanguages = {
   name: 'question-languages',
   enforce: 'pre',
@@ -59,12 +59,12 @@ export const questionLanguages = {
   },
 };
 
-/** Words of all languages for one document, by language. They are data: the script, and with it the policy, is that of the English one. */
+/** One document's texts in all languages. They are data: the script, and with it the policy, is the same as in the English one. */
 function allTexts() {
   return Object.fromEntries(languageFiles.map((lang) => [lang, textsOf(lang, 'frame.')]));
 }
 
-/** The document as a text. The policy comes first, so that nothing before it escapes it. */
+/** The document as a text. The policy comes first, so that nothing can come before it. */
 function documentOf(script, { title, head, texts, beside }) {
   if (/<\/script|<!--/i.test(script)) throw new Error('the script cannot stand inside a script element');
   return `<!doctype html>
@@ -79,7 +79,7 @@ ${head}<title>${title}</title>
 `;
 }
 
-/** One script. @param beside what it loads later, by the names of its files in the room. */
+/** One script. @param beside the names of files in its room that it loads later. */
 async function scriptOf(name, { room, beside = [] }) {
   const lib = { entry: `${root}src/${room}/${name}.ts`, formats: ['es'], fileName: () => 'script.js' };
   const laterIn = (id) => beside.find((one) => id === `./${one}.js` || id.replace(/\.[jt]s$/, '') === join(root, `src/${room}/${one}`));
@@ -115,7 +115,7 @@ export async function buildDocuments(folder) {
     for (const name of beside) {
       const more = await scriptOf(name, { room });
       all.push(...more.results);
-      // On a line of its own, by which tools see that it is a module.
+      // On a separate line, so that tools recognize it as a module.
       writeFileSync(join(folder, `${room}.${name}.js`), `${more.code.replace(/export\{[^{}]*\};?$/, '\n$&')}\n`);
     }
   }

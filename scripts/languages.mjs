@@ -1,4 +1,4 @@
-// The language files as they are published: a text each, in one order for all. The names stand once, beside the list of languages.
+// The language files as they are published: texts in one order for all languages. The names are listed once, next to the list of languages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { englishTexts } from './english-texts.mjs';
@@ -7,17 +7,17 @@ import { root } from './entries.mjs';
 const FOLDER = join(root, 'src/texts/languages');
 const PACKED = '\0kms-language/lang-';
 
-/** Tags of all files, formal ones among them. */
+/** Tags of all files, including formal ones. */
 export const languageFiles = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.slice(0, -'.json'.length))
   .sort();
 const isFormal = (tag) => tag.endsWith('-x-formal');
 
-/** Tags of the languages that there is a file for. */
+/** Tags of the languages with a file. */
 export const languages = languageFiles.filter((tag) => !isFormal(tag));
 
-/** Those of formal address. Their files have only the texts that differ. */
+/** Files of formal address. They only contain the texts that differ. */
 export const formalLanguages = languageFiles.filter(isFormal);
 
 const ownName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
@@ -25,22 +25,22 @@ const ownName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of
 /** All languages, English first: code, and name in that language. */
 export const namedLanguages = () => ['en', ...languages].map((code) => [code, ownName(code)]);
 
-/** @param {string} tag @returns {Record<string, string>} the texts of a language by name */
+/** @param {string} tag @returns {Record<string, string>} a language's texts by name */
 export const textsIn = (tag) => JSON.parse(readFileSync(join(FOLDER, `${tag}.json`), 'utf8'));
 
-/** @param {string} tag @returns {Record<string, string>} the same with what a formal language takes from the other */
+/** @param {string} tag @returns {Record<string, string>} the same, with the texts that a formal language takes from the other */
 export const wholeTextsIn = (tag) => (isFormal(tag) ? { ...textsIn(tag.split('-x-')[0]), ...textsIn(tag) } : textsIn(tag));
 
-/** The file of a language: a text for each of `names`. */
+/** A language's file: a text for each of `names`. */
 const packed = (tag, names) => {
   const texts = textsIn(tag);
   return names.map(([name]) => texts[name] ?? '');
 };
 
-/** Whether a text is said by a document of its own, which has its own copy. */
+/** Whether a text belongs to an isolated document, which has its own copy. */
 export const isOfDocument = (name) => /^(frame|question)\./.test(name);
 
-/** Names of all texts, in groups that say the same in every language; what begins alike stands together, which makes the files smaller. */
+/** Names of all texts, grouped by their meaning. Similar names are next to each other, which makes the files smaller. */
 function groupsOfNames() {
   const english = englishTexts();
   const texts = [english, ...languageFiles.map(textsIn)];

@@ -1,12 +1,12 @@
-// npm run test:long [-- --afresh]: what `npm test` leaves out because it takes long, one after another. What has passed for this very commit is
-// not run again, so it may be stopped and begun anew.
+// npm run test:long [-- --afresh]: everything that `npm test` leaves out because it takes long, one after another. What passed for the same
+// commit isn't run again, so it can be stopped and restarted.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './entries.mjs';
 
-/** Package scripts in the order in which they run, and the minutes that each took on two cores. */
+/** Package scripts in order, with the minutes that each takes on two cores. */
 const COMMANDS = {
   'test:servers': 1,
   'test:registry': 8,
@@ -23,7 +23,7 @@ const COMMANDS = {
 const KEPT = join(root, '.cache/long.json');
 
 const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.trim();
-/** What the results are of. A work tree that was changed has no name, so nothing of it is kept. */
+/** The commit that the results belong to. A changed work tree has none, so no result is kept for it. */
 const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : undefined;
 
 function passedBefore() {

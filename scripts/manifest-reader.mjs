@@ -1,4 +1,4 @@
-// Reads custom-elements.json for what is made from it: types of frameworks, data of editors.
+// Reads custom-elements.json for everything generated from it: framework types, editor data.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
@@ -17,7 +17,7 @@ import { root } from './entries.mjs';
  * @property {readonly { name: string, text: string }[]} states
  */
 
-/** Doc comments break lines anywhere, and some end in the comment's own star. */
+/** Doc comments break lines anywhere, and some end with the comment's own star. */
 const oneLine = (text = '') => text.replace(/\s+\*?\s*/g, ' ').trim();
 
 const named = (list = []) =>
@@ -25,10 +25,10 @@ const named = (list = []) =>
 const typed = (list = []) =>
   list.map(({ name, type, description }) => ({ name, type: type?.text ?? 'unknown', text: oneLine(description) }));
 
-/** What every element takes, told from what only some do. */
+/** Whether all elements have it. */
 const isShared = ({ inheritedFrom }) => inheritedFrom?.name === 'KmsElement';
 
-/** @returns {readonly ElementDoc[]} the elements of a manifest, by their tags. */
+/** @returns {readonly ElementDoc[]} a manifest's elements, by tag. */
 export function elementsOf(manifest) {
   return manifest.modules
     .flatMap(({ declarations }) => declarations)
@@ -54,12 +54,12 @@ export function elementsOf(manifest) {
     .sort((a, b) => (a.tag < b.tag ? -1 : 1));
 }
 
-/** The manifest as it lies in the repository. */
+/** The repository's manifest. */
 export function readManifest() {
   return JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
 }
 
-/** The words of a union of texts, `'popup' | 'redirect' | null` for example; empty for any other type. */
+/** The strings in a union type, such as `'popup' | 'redirect' | null`; empty for any other type. */
 export function wordsOf(type) {
   const members = type.split('|').map((member) => member.trim());
   const words = members.filter((member) => /^'[^']*'$/.test(member));

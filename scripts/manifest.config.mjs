@@ -1,8 +1,8 @@
-// custom-elements.json: what editors and catalogues know of the elements, read from their doc comments.
+// custom-elements.json: what editors and catalogs know about the elements, read from their doc comments.
 
 import { surfaceOf } from './surface.mjs';
 
-/** `define('kms-otp', KmsOtp)` registers an element as `customElements.define` does; the analyzer knows only the latter. */
+/** `define('kms-otp', KmsOtp)` registers an element like `customElements.define`, which is the only form the analyzer knows. */
 function definitions() {
   const tags = new Map();
   return {
@@ -25,10 +25,10 @@ function definitions() {
   };
 }
 
-/** The attribute of a property, as `KmsElement` names it. */
+/** A property's attribute, as `KmsElement` names it. */
 const dashed = (name) => name.replace(/[A-Z]/g, '-$&').toLowerCase();
 
-/** The analyzer takes the property's name in small letters for the attribute's where none is written. */
+/** If no attribute is given, the analyzer uses the property's name in lower case. */
 function attributeNames() {
   return {
     name: 'kms-attribute-names',
@@ -41,7 +41,7 @@ function attributeNames() {
   };
 }
 
-/** The settings that all elements share are spread into their properties from one table, which the analyzer does not follow. */
+/** The settings that all elements share come from one table by spread, which the analyzer doesn't follow. */
 function settings() {
   const attributes = new Map();
   const documented = new Map();
@@ -110,10 +110,10 @@ function look() {
 const BASES = new Set(['LitElement', 'KmsElement', 'CardElement', 'SignInElement', 'IsolatedElement', 'Event', 'KmsEvent']);
 const LIFECYCLE = new Set(['connectedCallback', 'disconnectedCallback', 'render', 'styles', 'properties']);
 
-/** Leaves out what is no element and no event. Pages set properties of elements and listen to them; there are no methods to call. */
+/** Leaves out what isn't an element or an event. Pages set elements' properties and listen to them; there are no methods to call. */
 function publicOnly() {
   const isPublic = ({ kind, privacy, name, type, description }) => {
-    // The analyzer takes `this.#card.outcome = …` for a field of this class; such a one has neither type nor words.
+    // The analyzer mistakes `this.#card.outcome = …` for a field of this class. Such a field has neither type nor text.
     if (!type && !description) return false;
     return kind === 'field' && privacy !== 'private' && privacy !== 'protected' && !name.startsWith('#') && !LIFECYCLE.has(name);
   };

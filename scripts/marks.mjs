@@ -1,10 +1,11 @@
-// npm run marks: the marks of the social accounts, for the elements and for the emulator's stand-ins, from the icons of @iconify-json/logos (CC0).
+// npm run marks: the logos of the social accounts, for the elements and for the emulator's stand-ins, from the icons of @iconify-json/logos
+// (CC0).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import icons from '@iconify-json/logos/icons.json' with { type: 'json' };
 import { root } from './entries.mjs';
 
-/** Where the made files lie, relative to the package. The emulator shares no code with the elements. */
+/** Where the generated files are, relative to the package. The emulator shares no code with the elements. */
 export const MARKS = ['src/elements/ways/marks.ts', 'emulator/controls/identity/marks.ts'];
 const NAMES = { google: 'google-icon', apple: 'apple', facebook: 'facebook', x: 'x', discord: 'discord-icon' };
 const HEAD = `// Made from @iconify-json/logos by npm run marks.
@@ -21,7 +22,7 @@ const HEAD_OF_EMULATOR = `// Made from @iconify-json/logos by npm run marks.
 export const marks: Readonly<Record<string, string>> = {
 `;
 
-/** One mark, in the middle of a square. A mark without a colour of its own has that of the text. */
+/** One logo, in the middle of a square. A logo without its own color uses the text's. */
 function markOf(name) {
   const { body, width = icons.width, height = icons.height } = icons.icons[name];
   const side = Math.max(width, height);
@@ -29,7 +30,7 @@ function markOf(name) {
   return `<svg viewBox="${box}" fill="currentColor">${body}</svg>`;
 }
 
-/** The texts of the made files, in the order of their places. */
+/** The generated files' texts, in the order of their paths. */
 export function marks() {
   const drawn = Object.entries(NAMES).map(([brand, name]) => [brand, markOf(name)]);
   const ours = drawn.map(([brand, mark]) => `  ${brand}: svg\`${mark}\`,\n`).join('');
@@ -37,7 +38,7 @@ export function marks() {
   return [`${HEAD}${ours}};\n`, `${HEAD_OF_EMULATOR}${emulators}};\n`];
 }
 
-/** Whether the made files are what the icons give. */
+/** Whether the generated files match the icons. */
 export const areMarksFresh = () => marks().every((text, index) => readFileSync(join(root, MARKS[index]), 'utf8') === text);
 
 if (process.argv[1]?.endsWith('marks.mjs')) for (const [index, text] of marks().entries()) writeFileSync(join(root, MARKS[index]), text);

@@ -1,4 +1,4 @@
-// npm run test:nodes: the emulator, the server kit and headless clients in the versions of Node that are newer than the oldest one.
+// npm run test:nodes: the emulator, the server kit and headless clients in the Node versions after the oldest supported one.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './entries.mjs';

@@ -1,4 +1,4 @@
-// The licences of what is inside the built files: their texts go where the code goes.
+// The licenses of everything inside the built files. Their texts are shipped with the code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './entries.mjs';
@@ -18,14 +18,14 @@ export function packagesIn(results) {
   return [...new Set(folders.map(([path]) => path.slice(path.indexOf('node_modules/'), -1)))].sort();
 }
 
-/** Name, version and licence of an installed package, and the text that it asks to be kept. */
+/** Name, version and license of an installed package, and the text that has to be included. */
 export function licenceOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const file = readdirSync(join(root, folder)).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
   return { name, version, license, text: file && readFileSync(join(root, folder, file), 'utf8').trim() };
 }
 
-/** One text with a chapter for each package. Versions that ship no text of their own are named with their licence. */
+/** One text with a section for each package. Versions that ship no license text are listed with their license's name. */
 export function noticesOf(folders) {
   const known = new Map(folders.filter((folder) => existsSync(join(root, folder))).map((folder) => [folder, licenceOf(folder)]));
   const chapters = [...known.values()].map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text ?? ''}`.trim());

@@ -1,4 +1,4 @@
-// npm run test:oldest: logins in the oldest Chromium that can be had from a registry, into `.cache/oldest`. Linux x64 only.
+// npm run test:oldest: logins in the oldest Chromium available from a registry, downloaded into `.cache/oldest`. Linux x64 only.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { root } from './entries.mjs';
 /** Chromium 111 inside a package; MIT; 57 MB. */
 const PACKED = '@sparticuz/chromium@111.0.0';
 const folder = join(root, '.cache/oldest');
-/** Journeys that need nothing of a driver that it did not have then: its authenticators end this browser. */
+/** Journeys that need nothing from a driver that it didn't have back then: its virtual authenticators crash this browser. */
 const JOURNEYS = ['first-login', 'oauth', 'session', 'wallets', 'tabs'];
 const run = (tool, args, env = {}) => spawnSync(tool, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
-/** @returns {string | undefined} path of a command that starts it; `undefined` where it cannot be had */
+/** @returns {string | undefined} path of a command that starts it; `undefined` if it isn't available */
 function oldestChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const started = join(folder, 'chromium-111');
@@ -22,7 +22,7 @@ function oldestChromium() {
   const unpacked = join(folder, 'chromium');
   writeFileSync(unpacked, brotliDecompressSync(readFileSync(join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br'))));
   chmodSync(unpacked, 0o755);
-  // It was made to run without the process that starts others.
+  // It was built to run without the process that starts others.
   writeFileSync(started, `#!/bin/sh\nexec "${unpacked}" --no-zygote "$@"\n`);
   chmodSync(started, 0o755);
   return started;

@@ -15,7 +15,7 @@ const TESTS = {
 };
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Names of shared parts of parameters and answers, and the file that each is written in. */
+/** Names of shared parts of parameters and results, and the file that defines each of them. */
 const PARTS = {
   ImportInput: 'src/wire/submits.ts',
   RawSigning: 'src/wire/submits.ts',
@@ -26,7 +26,7 @@ const PARTS = {
   SignatureParts: 'src/wire/submits.ts',
 };
 
-/** Members of a type, as it writes them: `a`, `b?`; those of the shared parts that it is made of come first. */
+/** A type's members as written in it: `a`, `b?`. Those of the shared parts it extends come first. */
 function membersOf(type) {
   const parts = Object.keys(PARTS).filter((name) => new RegExp(`(^|&|extends|,)\\s*${name}\\b`).test(type));
   const shared = parts.flatMap((name) => membersOf(declared(PARTS[name], new RegExp(`^(export )?interface ${name}\\b`, 'm'))));
@@ -40,7 +40,7 @@ function outer(type) {
   return body.includes('{') ? outer(`{${body.replace(/\{[^{}]*\}/g, '')}`) : body;
 }
 
-/** The text of an interface behind its name. */
+/** The body of an interface. */
 function declared(file, opening) {
   const source = read(file);
   const body = source.slice(source.search(opening));
@@ -54,7 +54,7 @@ function memberType(file, holder, name) {
   return balanced(body.slice(body.indexOf(opening) + opening.length));
 }
 
-/** A declaration up to the semicolon that ends it. */
+/** A declaration up to its closing semicolon. */
 function balanced(text) {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -65,7 +65,7 @@ function balanced(text) {
   return text;
 }
 
-/** The test of an operation, by its name. */
+/** An operation's test, by its name. */
 function testOf(kind, name) {
   const file = TESTS[kind].find((one) => read(one).includes(`'${name}', `) || kind === 'proxy') ?? TESTS[kind][0];
   const source = read(file);
@@ -99,7 +99,7 @@ function queryRow([name, row]) {
   return cells(`\`${name}\`${addition(row)}`, fields, answer, testOf('query', name));
 }
 
-/** Members of a request in the live shape; where the documented one has others, those as well. */
+/** A request's members in the live format, and in the documented one where they differ. */
 function shapesOf(name) {
   const [live, seed] = ['live', 'seed'].map((profile) => memberNames(proxyRequest(name, profile).body));
   return live === seed ? live : `${live}; documented shape: ${seed}`;
@@ -114,7 +114,7 @@ function proxyRow([name, method, , answer]) {
   return cells(`\`${name}\``, `\`${method}\``, shapesOf(name), memberNames(answer), testOf('proxy', name));
 }
 
-/** The page as it should be. */
+/** The page, up to date. */
 export function operationsPage() {
   return [
     '# Operations',

@@ -1,4 +1,4 @@
-// Node of another version than the one that runs, from the registry, into `.cache/nodes`. Linux x64 only.
+// Another version of Node than the running one, from the registry, into `.cache/nodes`. Linux x64 only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './entries.mjs';
  *
  * @param {number} major such as 24
  * @returns {string} a folder for `PATH` with `node` in it
- * @throws {Error} where it cannot be had
+ * @throws {Error} if it isn't available
  */
 export function nodeAt(major) {
   const folder = join(root, '.cache/nodes', String(major));

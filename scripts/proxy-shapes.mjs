@@ -1,4 +1,4 @@
-// What the client sends to each endpoint of the auth proxy, in both documented shapes: asked of the client itself.
+// What the client sends to each endpoint of the auth proxy, in both documented formats, taken from the client itself.
 import { createProxyClient } from '../src/client/proxy-client.ts';
 import { profileOf } from '../src/wire/profile.ts';
 
@@ -9,7 +9,7 @@ const wallet = { walletName: '', accounts: [{ curve: 'CURVE_ED25519', path: '' }
 const id = 'o1';
 const token = 'a.b.c';
 
-/** Path, method, an input that has every member, and an answer that has. */
+/** Path, method, an input with every member, and a response with every member. */
 export const PROXY_CALLS = [
   [
     'wallet_kit_config',
@@ -67,7 +67,7 @@ export const PROXY_CALLS = [
   ],
 ];
 
-/** One request as the client makes it: its address, the members of its body, and the reader of its answer. */
+/** A request as the client makes it: its address, the members of its body, and the reader of its response. */
 export function proxyRequest(name, profile) {
   const [, method, input] = PROXY_CALLS.find(([path]) => path === name);
   let sent;

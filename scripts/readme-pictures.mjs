@@ -1,4 +1,4 @@
-// node scripts/readme-pictures.mjs: the pictures of README, docs/images/demo-light.png and demo-dark.png, the demo at the code step.
+// node scripts/readme-pictures.mjs: README's pictures, docs/images/demo-light.png and demo-dark.png: the demo at the code step.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './entries.mjs';
 const FOLDER = join(root, 'docs/images');
 const SIZE = { width: 1280, height: 800 };
 
-/** Start the demo on free ports; its page's address once it is ready. */
+/** Start the demo on free ports. Resolves with its page's address once it is ready. */
 function startDemo() {
   const child = spawn('node', ['scripts/demo.mjs', '--port', '0', '--emulator-port', '0'], {
     cwd: root,
@@ -27,7 +27,7 @@ function startDemo() {
   return { ready, stop: () => child.kill('SIGTERM') };
 }
 
-/** Sign in as far as the code, and type half of it. */
+/** Sign in up to the code, and type half of it. */
 async function goToCodeStep(page, address) {
   await page.goto(address);
   await page.getByRole('button', { name: 'Tools' }).click();

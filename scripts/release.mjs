@@ -1,4 +1,4 @@
-// npm run release -- VERSION [--dry-run] [--out release]: a release, made of what is committed and of nothing else. See docs/releasing.md.
+// npm run release -- VERSION [--dry-run] [--out release]: makes a release from what is committed, and nothing else. See docs/releasing.md.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { integritiesIn, integrityOf } from './integrity.mjs';
 import { shipped } from './shipped.mjs';
 
 const HEADING = '## Unreleased\n';
-/** What a copy of the package says of itself on a page with two. */
+/** The file with the version that a copy of the package reports on a page with two copies. */
 const RELEASE_FILE = 'src/define/release.ts';
 /** What a release changes in the repository. */
 const CHANGED = ['package.json', 'package-lock.json', 'CHANGELOG.md', RELEASE_FILE];
-/** What a page loads from a host, beside the chunks. */
+/** What a page loads from a host, besides the chunks. */
 const SERVED =
   /^(kms\.js(\.map)?|before\.css|oauth-callback\.js|(export|import)-frame(\.languages)?\.html|(key|asking)-frame\.html|asking-frame\.(languages|reading)\.js|integrity\.json|NOTICES\.txt|chunks\/.+)$/;
 
@@ -23,7 +23,7 @@ function fail(text) {
   process.exit(1);
 }
 
-/** Run a command and give what it prints; ends the release when it fails. */
+/** Run a command and return its output. The release ends if it fails. */
 function run(cwd, command, ...args) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0) fail(`${command} ${args.join(' ')}\n${stdout}${stderr}`);
@@ -32,7 +32,7 @@ function run(cwd, command, ...args) {
 
 const numbers = (version) => version.split('.').map(Number);
 
-/** What would make it a release of something else than is meant. */
+/** Refuse anything that would release something other than what is meant. */
 function check(version) {
   if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) fail('give the version, such as 0.2.0');
   const [now, next] = [numbers(packageJson.version), numbers(version)];
@@ -44,7 +44,7 @@ function check(version) {
   if (!notes?.split('\n## ')[0].includes('\n- ')) fail('CHANGELOG.md names nothing that is new');
 }
 
-/** The committed sources under the new version, with the packages that the lock file names: what is installed here may have been changed. */
+/** The committed sources with the new version, and the packages in the lock file: what is installed here may have been changed. */
 function prepare(folder, version, day) {
   run(root, 'git', 'clone', '--quiet', root, folder);
   run(folder, 'npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund');
@@ -56,7 +56,7 @@ function prepare(folder, version, day) {
   run(folder, 'npm', 'run', 'build');
 }
 
-/** What a site gets with it, by the lock file; the same for the same commit. @source CycloneDX 1.5, package-url */
+/** What a site installs with it, according to the lock file. The same commit gives the same list. @source CycloneDX 1.5, package-url */
 function billOf(version, timestamp) {
   const ref = (name, one) => `pkg:npm/${name.replace('@', '%40')}@${one}`;
   const all = [...shipped()].map(([path, { version: own, license, integrity }]) => {
@@ -78,13 +78,13 @@ function billOf(version, timestamp) {
   return { ...head, metadata: { timestamp, component: own }, components: all };
 }
 
-/** All that were released, the newest first, with the one that is made now. */
+/** All released versions, newest first, including this one. */
 function versionsWith(version) {
   const tags = run(root, 'git', 'tag', '--list', 'v*.*.*', '--sort=-v:refname').split('\n').filter(Boolean);
   return [...new Set([version, ...tags.map((tag) => tag.slice(1))])];
 }
 
-/** Put everything that is published into a folder, and its hashes beside it. */
+/** Put everything that is published into a folder, with its hashes. */
 function collect(folder, out, version) {
   const [{ filename }] = JSON.parse(run(folder, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', out));
   const host = join(out, 'cdn', packageJson.name, version);
@@ -98,14 +98,14 @@ function collect(folder, out, version) {
   const policy = `sha256-${createHash('sha256').update(map).digest('base64')}`;
   const files = { [filename]: integrityOf(join(out, filename)), 'sbom.cdx.json': integrityOf(join(out, 'sbom.cdx.json')) };
   writeFileSync(join(out, 'hashes.json'), `${JSON.stringify({ version, files, importMap: { policy }, integrity }, null, 2)}\n`);
-  // A folder for each version: old ones stay readable where a host leaves them.
+  // A folder for each version, so that old ones stay readable on hosts that keep them.
   run(folder, 'node', 'scripts/site.mjs');
   cpSync(join(folder, '.cache/site'), join(out, 'site', version), { recursive: true });
   writeFileSync(join(out, 'site/versions.json'), JSON.stringify(versionsWith(version)));
   return filename;
 }
 
-/** Keep the version in the repository and give it away. */
+/** Commit the version, and hand over the files. */
 function publish(folder, out, { version, filename }) {
   for (const name of CHANGED) cpSync(join(folder, name), join(root, name));
   run(root, 'git', 'commit', '--quiet', '-am', `release: ${version}`);
@@ -122,7 +122,7 @@ const out = resolve(values.out);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'kms-release-'));
-// The day of the commit, so that who makes it again on another day gets the same bytes.
+// The date of the commit, so that repeating the release on another day gives the same bytes.
 prepare(join(folder, 'made'), version, run(root, 'git', 'log', '-1', '--format=%cs'));
 const filename = collect(join(folder, 'made'), out, version);
 console.log(`${packageJson.name} ${version} in ${out}`);

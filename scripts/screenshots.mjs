@@ -1,5 +1,5 @@
-// npm run screenshots [-- kms-login …]: one sheet for each element with every step and failure, in every look, into docs/images/.
-// On the way axe looks at each of them, and what it cannot tell of contrasts is measured.
+// npm run screenshots [-- kms-login …]: a sheet for each element with every step and failure in every look, into docs/images/.
+// Each picture is also checked by axe. Contrasts that axe can't determine are measured.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -28,11 +28,11 @@ const SCENES = {
 };
 const FOLDER = join(root, 'docs/images');
 const MARGIN = 20;
-/** Of what was taken, so that a sheet stays small. */
+/** Scale of the pictures, which keeps sheets small. */
 const SCALE = 0.5;
 const QUALITY = 0.72;
 const STEP_LIMIT_MS = 8000;
-/** On one sheet. */
+/** Maximum number of states on one sheet. */
 const MOST_STATES = 10;
 
 const asked = process.argv.slice(2);
@@ -40,7 +40,7 @@ const startedAt = performance.now();
 const faults = [];
 let measured = 0;
 
-/** What was taken, by state and look. */
+/** The pictures, by state and look. */
 function album() {
   const states = new Map();
   return {
@@ -52,10 +52,10 @@ function album() {
   };
 }
 
-/** The element with what it throws shadows on. */
+/** The element, including its shadow. */
 async function pictureOf(page, tag, width) {
   const boxes = await page.locator(tag).evaluateAll((elements) => {
-    // What an element opens may stand out of it.
+    // What an element opens may extend beyond it.
     const opened = elements.flatMap((element) => [
       ...(element.shadowRoot?.querySelectorAll(':popover-open, dialog[open], [role=menu]') ?? []),
     ]);
@@ -70,7 +70,7 @@ async function pictureOf(page, tag, width) {
   return (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64');
 }
 
-/** Contrasts that axe could not tell, told by their pixels. */
+/** Contrasts that axe couldn't determine, measured by their pixels. */
 async function measure(page, bench, { frame, path, least }) {
   const text = path.reduce((scope, selector) => scope.locator(selector), frame).first();
   if (!(await text.isVisible())) return undefined;
@@ -87,7 +87,7 @@ async function measure(page, bench, { frame, path, least }) {
   return contrast < least ? `contrast ${contrast.toFixed(2)} of ${path.join(' ')}` : undefined;
 }
 
-/** All pictures, with a line for each state and a column for each look; as many sheets as it takes. */
+/** All pictures, with a row for each state and a column for each look, on as many sheets as needed. */
 async function writeSheets(bench, tag, { states }) {
   for (const name of readdirSync(FOLDER)) if (new RegExp(`^sheet-${tag}(-\\d+)?\\.webp$`).test(name)) rmSync(join(FOLDER, name));
   const rows = [...states].map(([name, row]) => ({ name, cells: LOOKS.map(({ name: look }) => row.get(look)) }));
@@ -99,7 +99,7 @@ async function writeSheets(bench, tag, { states }) {
   }
 }
 
-/** The sheets that there are, on the page that shows them. */
+/** The existing sheets, on the page that shows them. */
 function writePage() {
   const path = join(root, 'docs/pictures.md');
   const tags = Object.keys(SCENES);

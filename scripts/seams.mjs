@@ -1,15 +1,15 @@
 import { languageFiles } from './languages.mjs';
 
-// Where the script is divided. Each chunk is an idea that one sentence can say; what belongs to it follows from folders.
+// Where the script is divided. Each chunk is an idea that fits in one sentence; its content follows from the folders.
 
 /**
  * @typedef {object} Seam
  * @property {string} chunk name of the file
- * @property {string} why what the chunk is, and why it comes apart from the rest
- * @property {RegExp} holds the modules that it is made of
+ * @property {string} why what the chunk is, and why it is separate
+ * @property {RegExp} holds the modules in it
  */
 
-/** The chunks of the script tag, beside the first paint itself. The first one that holds a module gets it. */
+/** The script tag's chunks, besides the first paint itself. A module belongs to the first chunk that matches it. */
 export const CHUNKS = [
   {
     chunk: 'phone-data',
@@ -163,30 +163,32 @@ export const CHUNKS = [
   },
 ];
 
-/** Files of which each login calls nearly every function: Chromium compiles them beside the page then, and not in its way. */
+/**
+ * Files of which each login calls nearly every function. Chromium compiles them in the background then, instead of one function at a time.
+ */
 export const CALLED_AT_ONCE = ['kms', 'engine', 'ways', 'code'];
 
 /**
  * @param {string} id
- * @returns {string | null} the chunk that a module belongs to
+ * @returns {string | null} the chunk of a module
  */
 export function chunkOf(id) {
-  // The bundler's own few bytes, which every chunk asks for.
+  // The bundler's own few bytes, which every chunk needs.
   if (id.includes('rolldown/runtime')) return 'kms';
-  // A file of its own for each language, as it is.
+  // Each language is a file of its own.
   if (id.includes('kms-language/')) return null;
   return CHUNKS.find(({ holds }) => holds.test(id.replaceAll('\\', '/')))?.chunk ?? null;
 }
 
-/** The file that has one `import()` for each language. */
+/** The file with one `import()` for each language. */
 export const LANGUAGES = 'src/texts/languages.ts';
 
-/** The files that have one `import()` for each element between them. Everything that loads an element later takes it from there. */
+/** The files with one `import()` for each element. Everything that loads an element later uses them. */
 export const DEFINERS = ['src/define/later.ts', 'src/define/definers.ts'];
 
 /**
- * Every `import()` of `src/`, by the file that calls it. A house test holds the sources to this list, and the list to one for each element
- * and at most 36 others, beside one for each language.
+ * Every `import()` in `src/`, by file. A house test checks the sources against this list, and allows one for each element and each
+ * language, and at most 36 others.
  */
 export const SEAMS = {
   'src/elements/base/kms-element.ts': ['./voice.js'],

@@ -1,4 +1,4 @@
-// Serves folders over HTTP for the demo and the journeys: no cache, no listing, nothing outside the folders.
+// Serves folders over HTTP for the demo and the journeys: no cache, no directory listing, nothing outside the folders.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
@@ -14,7 +14,7 @@ const TYPES = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** The browser may reach `localhost` by either; a port counts as free only when both are. */
+/** Browsers may use either address for `localhost`; a port only counts as free if both are. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 async function fileUnder(folders, pathname) {
@@ -36,7 +36,7 @@ function listen(server, port, host) {
   });
 }
 
-/** One listener for each loopback address; where the machine has no IPv6, one for IPv4 alone. */
+/** One listener for each loopback address; only IPv4 on a machine without IPv6. */
 async function listenOnLoopback(handler, wanted) {
   const servers = [];
   let port = wanted;
@@ -58,10 +58,10 @@ async function listenOnLoopback(handler, wanted) {
  * Serve files at `http://localhost:PORT/`.
  *
  * @param {object} options
- * @param {readonly string[]} options.folders absolute paths; the first that has a file gives it
+ * @param {readonly string[]} options.folders absolute paths; the first one that has a file is used
  * @param {number} [options.port] 0 or absent picks a free one
  * @param {(html: string, pathname: string) => string} [options.html] changes pages on their way out
- * @param {(pathname: string) => Record<string, string>} [options.headers] sent besides the usual ones
+ * @param {(pathname: string) => Record<string, string>} [options.headers] sent in addition to the usual ones
  * @returns {Promise<{ origin: string, port: number, close(): Promise<void> }>}
  * @throws an error with code `EADDRINUSE` when the port is taken
  */

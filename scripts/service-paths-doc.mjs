@@ -1,4 +1,4 @@
-// The last part of docs/operations.md: what becomes of every path of the service's own published clients.
+// The last part of docs/operations.md: what happens with every path of the service's own published clients.
 import { operationsOfPath, voteOfPath } from '../emulator/api/operations/all-operations.ts';
 import { queryOfPath } from '../emulator/api/operations/all-queries.ts';
 import { servicePaths } from '../emulator/api/service-paths.ts';
@@ -35,7 +35,7 @@ export const DRIVEN = {
   '@turnkey/solana 1.1.37': 'sign_raw_payload',
 };
 
-/** The same, of the auth proxy; the former client drives the first generation. */
+/** The same for the auth proxy; the older client drives the first generation. */
 const DRIVEN_OF_PROXY = {
   '@turnkey/core 1.11.2': 'account oauth_login otp_init otp_login otp_verify signup wallet_kit_config',
   '@turnkey/core 2.8.1':
@@ -47,14 +47,14 @@ const namesIn = (text = '') => text.trim().split(/\s+/).filter(Boolean);
 
 /** The paths of the public API that one package has driven. */
 export const drivenBy = (name) => namesIn(DRIVEN[name]);
-/** The same of the auth proxy. */
+/** The same for the auth proxy. */
 export const drivenOfProxyBy = (name) => namesIn(DRIVEN_OF_PROXY[name]);
 
 const cells = (...columns) => `| ${columns.join(' | ')} |`;
 const code = (text) => `\`${text}\``;
 const shortType = (type) => code(type.replace('ACTIVITY_TYPE_', ''));
 
-/** The types that the emulator does at a path, or that it has the path at all. */
+/** The types that the emulator supports for a path, or whether it has the path at all. */
 function emulated(kind, name) {
   if (kind === 'query') return queryOfPath(name) ? 'yes' : '';
   const types = [...operationsOfPath(name), ...[voteOfPath(name)].filter(Boolean)].map(({ type }) => shortType(type));
@@ -82,7 +82,7 @@ function proxyRow(path) {
   return cells(code(name), 'yes', drivers.map((one) => one.replace('@turnkey/', '')).join(', '));
 }
 
-/** The part as it should be. */
+/** The part, up to date. */
 export function pathsPart() {
   return [
     '## Every path of the published clients',

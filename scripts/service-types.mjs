@@ -1,4 +1,4 @@
-// Writes types/service.d.ts: names, members and types of the service's whole public API, as its published client says them.
+// Writes types/service.d.ts: names, members and types of the service's whole public API, from its published client.
 // npx tsx scripts/service-types.mjs [version of @turnkey/http]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from './entries.mjs';
 const VERSION = process.argv[2] ?? '6.6.0';
 const SOURCE = 'node_modules/@turnkey/http/dist/__generated__/services/coordinator/public/v1/public_api.types.d.ts';
 
-/** The published declarations, installed apart from everything else. */
+/** The published declarations, installed separately from everything else. */
 function published() {
   const folder = join(root, '.cache/service-types');
   mkdirSync(folder, { recursive: true });
@@ -37,10 +37,10 @@ const under = (type, ...names) =>
     const member = found?.members?.find((one) => nameOf(one) === String(name));
     return member && typeOf(member);
   }, type);
-/** What `definitions["x"]` or `operations["x"]` names. */
+/** The name in `definitions["x"]` or `operations["x"]`. */
 const named = (type) => (type?.type === 'TSIndexedAccessType' ? type.indexType.literal.value : undefined);
 
-/** Without the version that the service's own packages put before it, and with `Api` in its place: the client has types of its own. */
+/** Without the version prefix of the service's own packages, and with `Api` instead: the client has types of its own. */
 const shortName = (name) => {
   const bare = name.replace(/^[a-z\d]*?v1(?=[A-Z])/, '');
   const other = [...definitions.keys()].some((one) => one !== name && one.replace(/^[a-z\d]*?v1(?=[A-Z])/, '') === bare);
@@ -77,14 +77,14 @@ function memberText(member) {
   return `readonly ${code.slice(start, end)}${member.optional ? '?' : ''}: ${textOf(typeOf(member))};`;
 }
 
-/** The newest result that is no newer than its intent. */
+/** The newest result that isn't newer than its intent. */
 function resultOf(intent) {
   const [, base, , version = '1'] = /^(\w+?)Intent(V(\d+))?$/.exec(intent) ?? [];
   const versions = Array.from({ length: Number(version) }, (_, at) => Number(version) - at);
   return versions.map((one) => `${base}Result${one === 1 ? '' : `V${one}`}`).find((name) => definitions.has(name));
 }
 
-/** One path: what is sent, and what comes back. */
+/** One path: what is sent, and what is returned. */
 function row([path, type]) {
   const operation = operations.get(named(under(type, 'post')));
   const body = definitions.get(named(under(operation, 'parameters', 'body', 'body')));

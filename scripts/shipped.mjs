@@ -1,11 +1,11 @@
-// What a site installs along with this package, by the lock file.
+// What a site installs along with this package, according to the lock file.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageJson, root } from './entries.mjs';
 
 const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
 
-/** What the lock file says of each, by its folder: `node_modules/lit`. */
+/** The lock file's entries by folder: `node_modules/lit`. */
 export function shipped() {
   const seen = new Map();
   const visit = (folder, name) => {

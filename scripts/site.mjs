@@ -1,6 +1,6 @@
 // npm run site [-- --check [PATH]]
-// The whole site as static files in `.cache/site`: start page, documentation, playground, each with the service inside. Any host serves it, from
-// any path. --check walks it in a browser; PATH is how the names of the pages begin that it looks at.
+// The whole site as static files in `.cache/site`: start page, documentation and playground, each with the service inside. It can be served
+// by any host, from any path. --check opens every page in a browser, or only pages whose names start with PATH.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,10 +12,10 @@ import { root } from './entries.mjs';
 
 /** Where it is written. */
 const SITE = join(root, '.cache/site');
-/** What no page asks for. */
+/** Files that no page loads. */
 const NOT_KEPT = /\.map$|^offline\.js$|^docs\/images\//;
 
-/** A page with its style sheet inside, which no script has to wait for then. Its policy names the sheet by its digest. */
+/** A page with its style sheet inlined, so that no script has to wait for it. Its policy names the sheet by its digest. */
 function withStyleInside(html, folder) {
   const [link, name] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(html);
   const style = readFileSync(join(folder, name), 'utf8').trim();
@@ -30,7 +30,7 @@ function withServiceInside(html) {
       .replace("connect-src 'self' http://localhost:8787 http://localhost:8788", "connect-src 'self'; worker-src 'self'")
       .replace('trusted-types lit-html', 'trusted-types lit-html kms-site')
       .replace('href="http://localhost:8787/_emulator/"', 'href="#dashboard"')
-      // It asks an emulator on a server.
+      // This one requests an emulator on a server.
       .replace(/<script [^>]*early\.js.*\n/, '')
       .replace('</head>', '<script type="module" src="./workers.js"></script>\n</head>')
       .replaceAll('http://localhost:8787', 'inline')
@@ -43,7 +43,7 @@ const filesOf = (folder) =>
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
 
-/** The worker that keeps the site, with a name that changes with any of its files. */
+/** The worker that stores the site, under a name that changes with any of its files. */
 async function buildWorker(folder) {
   const files = filesOf(folder).filter((name) => !NOT_KEPT.test(name));
   const digest = createHash('sha256');
@@ -62,7 +62,7 @@ async function buildWorker(folder) {
   return files.length;
 }
 
-/** Build the site. @param {string} [folder] is emptied first */
+/** Build the site. @param {string} [folder] emptied first */
 export async function buildSite(folder = SITE) {
   rmSync(folder, { recursive: true, force: true });
   await buildDemo(folder, { isKept: true });

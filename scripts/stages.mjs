@@ -1,8 +1,9 @@
-// The stages of `npm test`: what each runs, and what it needs. A test file belongs to one of them, or to one command of `npm run test:long`.
+// The stages of `npm test`: what each runs, and what it needs. Each test file belongs to one of them, or to one command of `npm run
+// test:long`.
 const SOURCES = ['src/', 'emulator/', 'demo/'];
-/** The one that most people start from; `npm run test:apps` builds and drives all. */
+/** The most common one; `npm run test:apps` builds and drives all of them. */
 const ONE_APP = { APPS: process.env.APPS ?? 'react' };
-/** House tests that read the source and build nothing. */
+/** House tests that read the source and need no build. */
 const RULES = /\/(conditions|emulator-rooms|errors|exports|floors|globals|languages|layers|names|operations|seams|style)\.test\.mjs$/;
 /**
  * In the order in which they are begun, the longest first. `files`: its tests, each counted; without, the stage is one check. `after`:
@@ -22,7 +23,7 @@ export const STAGES = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 ];
 
-/** Files that a command besides `npm test` runs: the command to the files. */
+/** Files that a command other than `npm test` runs. */
 export const LONG_FILES = {
   fuzz: /^test\/emulator\/.*\.long\.ts$/,
   'test:engines': /\.engine\.ts$/,

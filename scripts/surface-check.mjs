@@ -2,35 +2,35 @@
 import { elementsOf } from './manifest-reader.mjs';
 import { surfaceOf } from './surface.mjs';
 
-/** What the elements fill themselves: nothing of a page's stands there. */
+/** Slots that the elements fill themselves, not the page. */
 const OWN_SLOTS = ['form', 'alert', 'status', '*', '*-hint'];
 const OWN_STATES = ['system-font'];
 
-/** What the code that elements share could have, and one element never has. */
+/** What the shared code could have, but one element never has. */
 const NEVER = {
-  // Only `<kms-login>` marks the way that was used last.
+  // Only `<kms-login>` marks the method last used.
   'kms-export': ['part badge'],
   'kms-import': ['part badge'],
   'kms-session': ['part badge'],
   'kms-signup': ['part badge', 'state step-wallet', 'state step-window'],
   'kms-otp': ['part badge', 'state step-wallet', 'state step-window', 'state step-unfinished'],
   'kms-oauth-button': ['state step-code', 'state step-wallet', 'state invalid'],
-  // Nobody signs in there.
+  // No one signs in there.
   'kms-account': ['part badge', 'event kms-signed-up', 'event kms-signed-in'],
   'kms-approvals': ['part badge', 'state invalid', 'event kms-signed-up', 'event kms-signed-in'],
   'kms-confirm': ['part badge', 'event kms-signed-up', 'event kms-signed-in'],
   'kms-step-up': ['part badge', 'slot heading', 'event kms-signed-up', 'event kms-signed-in'],
-  // Its client tells of these from each element that the client serves, and nobody signs in at a provider.
+  // Its client reports these from each element that it serves, and no one signs in at a provider.
   'kms-provider': ['event kms-signed-up', 'event kms-signed-in'],
 };
 
 /** What is read in another document than the element's own. */
 const ELSEWHERE = { 'kms-export': ['custom property --kms-font-mono'] };
 
-/** Whether a name is one of those that a pattern of the source stands for. */
+/** Whether a name matches a pattern in the source. */
 const isLike = (name, pattern) => new RegExp(`^${pattern.replaceAll('*', '[a-z-]+')}$`).test(name);
 
-/** Names that stand on one side alone, each with its kind. */
+/** Names that appear on one side only, each with its kind. */
 function differences(kind, real, documented, own = []) {
   const names = documented.map(({ name }) => name);
   const wanted = [...real].filter((name) => !own.includes(name));
@@ -43,7 +43,7 @@ function differences(kind, real, documented, own = []) {
 }
 
 /**
- * Everything that is wrong with what a manifest says of the elements.
+ * Everything that is wrong with what a manifest says about the elements.
  *
  * @returns {string[]} such as `kms-otp: part badge is drawn and not documented`
  */

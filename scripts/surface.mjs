@@ -1,4 +1,4 @@
-// What of an element a page can really style, fill and listen to: read from the code that its class leads to, not from what is said of it.
+// What a page can really style, fill and listen to in an element: read from the code that its class leads to, not from its documentation.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
@@ -15,7 +15,7 @@ import { root } from './entries.mjs';
 
 const modules = new Map();
 
-/** A module's own declarations and where its imported names come from. */
+/** A module's own declarations, and where its imported names come from. */
 function moduleAt(path) {
   if (modules.has(path)) return modules.get(path);
   const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'));
@@ -43,7 +43,7 @@ const resolved = (from, request) => join(dirname(from), request).replace(/\.js$/
 const childrenOf = (node) =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter((child) => typeof child?.type === 'string'));
 
-/** Names that an expression may be. */
+/** The names that an expression may evaluate to. */
 function namesOf(node) {
   if (node.type === 'Literal') return [String(node.value)];
   if (node.type === 'ConditionalExpression') return [...namesOf(node.consequent), ...namesOf(node.alternate)];
@@ -51,7 +51,7 @@ function namesOf(node) {
   return ['*'];
 }
 
-/** A loop over a written list: its variable is each of the list's members. */
+/** A loop over a literal list: its variable is each of the list's members. */
 function loopsIn(node, scope) {
   if (node.type !== 'ForOfStatement') return scope;
   const name = node.left.declarations?.[0].id.name;
@@ -111,7 +111,7 @@ function readNode(node, surface, scope) {
 }
 
 /**
- * Follow a class to everything that it names, also in what it loads later.
+ * Follow a class to everything that it names, including what it loads later.
  *
  * @param {string} path of its module, such as `src/elements/otp/kms-otp.ts`
  * @param {string} name of the class

@@ -9,18 +9,18 @@ import { packageJson, root } from './entries.mjs';
 import { STAGES } from './stages.mjs';
 
 const STAGE_LIMIT_MS = 30 * 60_000;
-/** What is at work at the same time. */
+/** How many stages run at the same time. */
 const LANES = availableParallelism();
-/** How many files are named as the slowest. */
+/** How many of the slowest files are listed. */
 const SLOWEST = 10;
-/** What nothing runs beside: journeys run a file on each core, and a browser that has to wait for a core draws late, or not at all. */
+/** Stages that run alone. Journeys use a core per file, and a browser that has to wait for a core draws late, or not at all. */
 const ALONE = ['build', 'journeys'];
-/** The words of a package script; a stage is the same thing that a person runs alone. */
+/** The command in a package script: a stage is the same as what a developer runs. */
 function commandOf(script) {
   return packageJson.scripts[script].split(' ').map((word) => word.replaceAll("'", ''));
 }
 
-/** The command of a stage, for some of its files where these are given. */
+/** A stage's command, limited to some of its files if they are given. */
 function commandFor({ name, command, chosen }) {
   if (command) return command;
   const words = commandOf(`test:${name}`);
@@ -29,7 +29,7 @@ function commandFor({ name, command, chosen }) {
   return chosen ? [...all.filter((word) => !word.includes('*') && word !== '--ignore'), ...chosen] : all;
 }
 
-/** What runs one file of a stage by itself. */
+/** The command that runs one file of a stage on its own. */
 function aloneOf(name, file) {
   if (name === 'browser') return `npx wtr --files ${file}`;
   const hooks = /(--require \S+) /.exec(packageJson.scripts[`test:${name}`] ?? '');
@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-/** Run one command to its end or its limit; true when it ended with 0, and what it said, where that is not shown at once. */
+/** Run a command until it ends or reaches its limit. Returns whether it ended with 0, and its output if that wasn't shown at once. */
 function run([tool, ...args], told, isShown) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
   const output = isShown ? 'inherit' : 'pipe';
@@ -63,7 +63,7 @@ function run([tool, ...args], told, isShown) {
   });
 }
 
-/** What the stage counted by file, or nothing when it ended before it could. */
+/** The counts of a stage's files; `undefined` if it ended before writing them. */
 function readTally(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -72,7 +72,7 @@ function readTally(file) {
   }
 }
 
-/** A stage that counted nothing, or failed without naming a test, is itself one failure. */
+/** A stage that counted nothing, or failed without naming a test, counts as one failure. */
 function countOf({ files: isCounted }, ended, tally) {
   if (!isCounted) return { passed: ended ? 1 : 0, failures: ended ? [] : ['failed'] };
   const passed = tally.reduce((sum, one) => sum + one.passed, 0);
@@ -93,7 +93,7 @@ async function runStage(stage, folder, isShown) {
   return { name, seconds, files, ...countOf(stage, ended, files) };
 }
 
-/** All stages, in lanes: a free lane takes the first stage whose needs are met. */
+/** All stages, in lanes: a free lane takes the first stage whose requirements are met. */
 async function runAll(stages, folder, isOnlyOne) {
   const waiting = [...stages];
   const results = new Map();
@@ -115,7 +115,7 @@ async function runAll(stages, folder, isOnlyOne) {
   return stages.map(({ name }) => results.get(name));
 }
 
-/** What was asked for: all, some by name, or what a change touches. */
+/** What was requested: everything, some stages by name, or what a change affects. */
 function stagesFor(words) {
   if (words.includes('--changed')) {
     const changed = changedFiles();

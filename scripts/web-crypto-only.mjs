@@ -1,7 +1,7 @@
-// @hpke/core asks for Node's `crypto` where there is no WebCrypto. Every browser that these elements run in has it.
+// @hpke/core loads Node's `crypto` if there is no WebCrypto. Every browser that these elements support has it.
 const ABSENT = '\0no-node-crypto';
 
-/** A Vite plugin for builds that run in browsers alone. */
+/** A Vite plugin for builds that only run in browsers. */
 export function webCryptoOnly() {
   return {
     name: 'web-crypto-only',

@@ -1,4 +1,4 @@
-// The pages of the documentation as a folder of static files: what `npm run demo` serves beside the demo, and what `npm run site` makes.
+// The documentation's pages as a folder of static files: served by `npm run demo` next to the demo, and built by `npm run site`.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
@@ -11,14 +11,14 @@ import { SEARCH } from './search-fields.mjs';
 import { readPages } from './sources.mjs';
 import { buildStories } from './stories.mjs';
 
-/** Settings that a reader changes, and a link may carry. The others decide where requests go and what is trusted. */
+/** Settings that a reader can change and a link may contain. The others decide where requests go and what is trusted. */
 const SETTINGS = ['lock-after', 'profile', 'unstyled', 'with-refresh'];
-/** Attributes that are the page's to give. */
+/** Attributes that the page sets itself. */
 const OWN = ['allow-copy', 'frame-src', 'wallet-id'];
 
 const kindOf = (type) => (/^boolean\b/.test(type) ? 'flag' : /^number\b/.test(type) ? 'number' : 'text');
 
-/** What the playground offers of each element. */
+/** What the playground offers for each element. */
 function knownElements() {
   const manifest = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8'));
   return elementsOf(manifest).map(({ tag, attributes, styles, events }) => ({
@@ -31,7 +31,7 @@ function knownElements() {
   }));
 }
 
-/** Every part of every page, to be found by its words. */
+/** Every section of every page, for searching. */
 function searchIndex(pages) {
   const index = new MiniSearch(SEARCH);
   const parts = [...pages.values()].flatMap(({ title: page, path, sections }) =>
@@ -46,7 +46,7 @@ function searchIndex(pages) {
  *
  * @param {string} folder
  * @param {object} [options]
- * @param {boolean} [options.isKept] readers keep the whole site for later, by a service worker that the caller writes
+ * @param {boolean} [options.isKept] readers store the whole site for later, with a service worker that the caller writes
  */
 export async function buildDocumentation(folder, { isKept = false } = {}) {
   mkdirSync(folder, { recursive: true });

@@ -1,11 +1,11 @@
-// npm run site -- --check: every page in Firefox and in WebKitGTK, which report what goes wrong by a script at its head.
+// npm run site -- --check: every page in Firefox and in WebKitGTK. A script at the head of each page reports what goes wrong.
 import { ENGINES, type EngineName, type EnginePage, launch, missingFor } from '../test/support/engines.js';
 
-/** Writes down what a page says of itself, from before its policy on. */
+/** Records what a page reports about itself, starting before its policy. */
 function watch(): void {
   const faults: string[] = [];
   Object.assign(globalThis, { faults });
-  // A preload is a hint: where it fails, the import itself says so.
+  // A preload is a hint. If it fails, the import itself reports it.
   const lost = ({ target }: Event) => {
     if (target instanceof Element && !target.matches('link[rel=modulepreload]'))
       faults.push(`did not load: ${target.outerHTML.slice(0, 160)}`);
@@ -26,7 +26,7 @@ function watch(): void {
 export const watched = (html: string): string =>
   html.replace('<meta charset="utf-8">', (meta) => `${meta}<script>globalThis.__name ??= (target) => target; (${watch})();</script>`);
 
-/** What a page has said once it is at rest. */
+/** What a page has reported once it is idle. */
 async function faultsOf(page: EnginePage, url: string, restMs: number): Promise<readonly string[]> {
   await page.goto(url);
   await new Promise((resolve) => setTimeout(resolve, restMs));
@@ -47,7 +47,10 @@ async function walk(name: EngineName, urls: readonly string[], restMs: number): 
   return found;
 }
 
-/** @param restMs how long a page has to come to rest. @returns what is wrong, in sentences; an engine that isn't installed is named and left out. */
+/**
+ * @param restMs how long a page has to become idle.
+ * @returns what is wrong, in sentences; an engine that isn't installed is named and left out.
+ */
 export async function faultsInEngines(urls: readonly string[], restMs: number): Promise<readonly string[]> {
   const found: string[] = [];
   for (const name of ENGINES) {

@@ -8,15 +8,15 @@ import { findingsIn } from '../test/support/axe-frames.js';
 import { chromium } from '../test/support/browser.mjs';
 import { faultsInEngines, watched } from './check-engines.js';
 
-/** Below a path, since a project's pages often are. */
+/** Below a path, as a project's pages often are. */
 const BELOW = 'docs/of/kms-elements';
 const LOOKS = [
   [1280, 'light'],
   [320, 'dark'],
 ] as const;
-/** How far a page may move on its own: nothing that a reader sees. */
+/** How far a page may shift on its own: nothing that a reader would see. */
 const MOST_SHIFT = 0.01;
-/** How long a page has to come to rest, in milliseconds; one with a live element also asks its service. */
+/** How long a page has to become idle, in milliseconds. One with a live element also calls its service. */
 const REST_MS = 200;
 const LIVE_REST_MS = 1500;
 
@@ -47,10 +47,10 @@ async function faultsOf(page: Page, origin: string, name: string): Promise<reado
   return faults;
 }
 
-/** The documents of frames, and the page that a brand returns to: no page for readers. */
+/** The frames' documents, and the page that a brand returns to, aren't for readers. */
 const NOT_READ = /^(dist\/|oauth-callback\.html$)/;
 
-/** @param only how names of pages begin that are looked at; all when empty. @returns whether nothing is wrong; what is, goes to the console. */
+/** @param only prefix of the pages to check; all of them if empty. @returns whether nothing is wrong. Faults are printed to the console. */
 export async function checkSite(folder: string, only: string): Promise<boolean> {
   const host = mkdtempSync(join(tmpdir(), 'kms-site-'));
   mkdirSync(join(host, BELOW, '..'), { recursive: true });

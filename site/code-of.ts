@@ -22,13 +22,13 @@ interface Written {
   readonly inside?: readonly Written[];
 }
 
-/** The service in the page itself: what is copied works as it is, on any page. */
+/** The service in the page itself, so that copied code works as it is, on any page. */
 const SERVICE = { emulator: 'inline' };
 const LOGIN: Written = { tag: 'kms-login', attributes: {} };
-/** What a user signs in with. */
+/** Elements that a user signs in with. */
 const SIGN_IN = /^kms-(login|otp|signup|oauth-button)$/;
 
-/** The element with what it needs: the service, and, for what only users who are signed in see, a login beside it. */
+/** The element with what it needs: the service and, if only signed-in users see the element, a login next to it. */
 function writtenOf({ tag, attributes }: Setup): Written {
   if (SIGN_IN.test(tag)) return { tag, attributes: { ...SERVICE, ...attributes } };
   const isProvider = tag === 'kms-provider';
@@ -66,7 +66,7 @@ function css({ tag, styles }: Setup): string {
   return lines.length === 0 ? `${tag} {\n  /* Change a colour or a corner above. */\n}` : `${tag} {\n${lines.join('\n')}\n}`;
 }
 
-/** The same element in each language, by the name that the playground shows. */
+/** The same element in each language, by the name shown in the playground. */
 export const CODE: Readonly<Record<string, (setup: Setup) => string>> = {
   HTML: (setup) => `<script type="module" src="kms.js"></script>\n${inHtml(writtenOf(setup))}`,
   React: react,
@@ -96,7 +96,7 @@ export function hashOf({ tag, attributes, styles }: Setup): string {
 }
 
 /**
- * Read a setup from an address. Whatever is not an attribute of the element, or a custom property of it, is left out.
+ * Read a setup from an address. Anything that isn't an attribute or a custom property of the element is left out.
  *
  * @param hash without `#`.
  * @param known attributes and custom properties by tag; none that decides where requests go.

@@ -5,7 +5,7 @@ export function buttonOf(words: string): HTMLButtonElement {
   return Object.assign(make('button', '', words), { type: 'button' });
 }
 
-/** A control under its label, and what it does. */
+/** A control with its label, and what it does. */
 export function labelled(words: string, control: HTMLElement, hint = ''): HTMLElement {
   const box = make('div', 'knob');
   const label = make('label');
@@ -19,7 +19,7 @@ export function labelled(words: string, control: HTMLElement, hint = ''): HTMLEl
   return box;
 }
 
-/** A choice of one. @param options value and words of each */
+/** A choice. @param options value and text of each */
 export function selectOf(options: readonly (readonly [string, string])[], chosen = ''): HTMLSelectElement {
   const select = make('select');
   select.append(...options.map(([value, words]) => new Option(words, value, false, value === chosen)));

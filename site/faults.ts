@@ -1,4 +1,4 @@
-/** What can go wrong in the service of the page, by what a visitor of the playground reads. Paths and faults: `docs/emulator.md`. */
+/** What can go wrong in the page's service, by the text in the playground. Paths and faults: `docs/emulator.md`. */
 export const FAULTS: Readonly<Record<string, readonly object[]>> = {
   'Nothing fails': [],
   'The connection is lost when a code is asked for': [{ path: '/v1/otp_init', fault: 'reset' }],
@@ -12,7 +12,7 @@ export const FAULTS: Readonly<Record<string, readonly object[]>> = {
   'The answer of the login is lost': [{ path: '/v1/otp_login', fault: 'reset', value: 'after' }],
 };
 
-/** How long each answer takes, by what a visitor reads: as far away as the service may be. */
+/** How long each response takes, by the text in the playground: as far away as the service may be. */
 export const LATENCIES: Readonly<Record<string, readonly object[]>> = {
   'At once': [],
   'After 300 ms': [late(300)],
@@ -27,7 +27,7 @@ function late(ms: number): object {
 /** Answers a request in the page. */
 export type Answer = (request: Request) => Promise<Response>;
 
-/** Set what the next requests meet, in place of what waits. */
+/** Set what the next requests run into, replacing pending faults. */
 export async function setFaults(answer: Answer, faults: readonly object[]): Promise<void> {
   const ask = (method: string, body?: object) =>
     answer(new Request('http://localhost/_emulator/faults', { method, ...(body && { body: JSON.stringify(body) }) }));

@@ -1,15 +1,15 @@
-/** An element, and its attributes as they are written. */
+/** An element, and its attributes as written. */
 interface Shown {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string | true>>;
 }
 
-/** Origins to put in place of, as the documentation has them. */
+/** Placeholder origins, as used in the documentation. */
 const SERVICE = ['https://api.example.com', 'https://auth.example.com'];
-/** Where a person can lead themselves to their recovery phrase, or types one. */
+/** Elements from which users can reach their recovery phrase, or type one. */
 const WITH_FRAME = /^kms-(account|export|import|login|provider|session|signup)$/;
 
-/** The headers of a page with an element: what its settings need, and nothing besides. @source docs/going-live.md, "Headers of your page" */
+/** The headers for a page with an element: what its settings need, and nothing else. @source docs/going-live.md, "Headers of your page" */
 export function headersOf({ tag, attributes }: Shown): string {
   const { methods = '', 'key-frame-src': keyFrame = '' } = attributes;
   const names = String(methods)

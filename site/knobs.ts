@@ -3,7 +3,7 @@ import type { Setup } from './code-of.js';
 import { labelled, selectOf } from './controls.js';
 import type { Known, Languages } from './manifest.js';
 
-/** Custom properties that are changed by more than a text. */
+/** Custom properties that need more than a text field. */
 const FONTS = [
   ['', "The page's own"],
   ['Georgia, serif', 'Serif'],
@@ -25,12 +25,12 @@ const DIRECTIONS = [
 export interface Subject {
   readonly known: Known;
   readonly setup: Setup;
-  /** What shows the element: language, direction, width and colours are the page's to say. */
+  /** What shows the element. The page decides its language, direction, width and colors. */
   readonly stage: HTMLElement;
   readonly languages: Languages;
 }
 
-/** Make the controls of one element. @param changed hears of each change */
+/** Create the controls for one element. @param changed called with each change */
 export function knobsOf({ known, setup: given, stage, languages }: Subject, changed: (setup: Setup) => void): HTMLElement {
   const attributes: Record<string, string | true> = { ...given.attributes };
   const styles: Record<string, string> = { ...given.styles };
@@ -63,7 +63,7 @@ function group(title: string, controls: readonly HTMLElement[]): HTMLElement {
   return box;
 }
 
-/** Call a function with what a control says, at each change. */
+/** Call a function with a control's value, at each change. */
 function onChange<T extends HTMLInputElement | HTMLSelectElement>(control: T, tell: (control: T) => void): T {
   control.addEventListener('input', () => tell(control));
   return control;

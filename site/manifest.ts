@@ -1,4 +1,4 @@
-/** What the playground knows of an element, made from `custom-elements.json` by `site/build.mjs`. */
+/** What the playground knows about an element, generated from `custom-elements.json` by `site/build.mjs`. */
 export interface Known {
   readonly tag: string;
   readonly attributes: readonly {
@@ -11,10 +11,10 @@ export interface Known {
   readonly events: readonly string[];
 }
 
-/** Languages that the elements speak: code, and name in that language. */
+/** The elements' languages: code, and name in that language. */
 export type Languages = readonly (readonly [code: string, name: string])[];
 
-/** Names that a setup of an element may have. */
+/** Names that a setup of an element may contain. */
 export function namesOf({ attributes, styles }: Known): ReadonlySet<string> {
   return new Set([...attributes, ...styles].map(({ name }) => name));
 }

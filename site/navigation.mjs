@@ -1,4 +1,4 @@
-// The side bar: every page of the documentation, in the order in which a reader needs them.
+// The sidebar: every page of the documentation, in the order in which a reader needs them.
 
 /** Titles of groups, and the pages in each, relative to the package and without `.md`. */
 export const NAVIGATION = [

@@ -1,9 +1,9 @@
-// The service worker: the whole site is kept at the first visit, and opens without a network after it.
+// The service worker: the whole site is stored on the first visit, and works offline after that.
 
 /** Written by the build: a name that changes with any file, and every file of the site. */
 declare const KEPT: { readonly version: string; readonly files: readonly string[] };
 
-/** What this file uses of a service worker's scope, which the library of pages does not have. */
+/** The part of a service worker's scope used here, which the type library for pages doesn't have. */
 interface WorkerScope {
   readonly registration: { readonly scope: string };
   addEventListener(type: 'install' | 'activate', listen: (event: { waitUntil(task: Promise<unknown>): void }) => void): void;

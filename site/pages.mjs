@@ -1,4 +1,4 @@
-// The documentation as pages: Markdown as it lies in the repository, in the frame of the site.
+// The documentation as pages: the repository's Markdown, in the site's layout.
 import { cpSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Eleventy from '@11ty/eleventy';
@@ -8,7 +8,7 @@ import { packageJson, root } from '../scripts/entries.mjs';
 import { NAVIGATION } from './navigation.mjs';
 import { anchorFor } from './sources.mjs';
 
-/** As docs/going-live.md gives it to a site; `kms-site` starts the workers. */
+/** The policy that docs/going-live.md recommends; `kms-site` starts the workers. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const POLICY = [
   'trusted-types lit-html kms-site',
 ].join('; ');
 
-/** A link as the site has it; what is not served, such as source, is named and leads nowhere. */
+/** A link on the site. Files that aren't served, such as sources, are named without a link. */
 function linkOf(pages, { source, up }, href) {
   if (/^(https?:|#)/.test(href)) return href;
   const [path, anchor] = href.split('#');
@@ -33,30 +33,30 @@ function linkOf(pages, { source, up }, href) {
   return `${up}${page.path}${anchor ? `#${anchor}` : ''}`;
 }
 
-/** The sample of a page's first `html` block, as it runs in the page itself; with what needs a user comes a login. */
+/** The sample in a page's first `html` block, as it runs in the page itself. Where it needs a user, a login is added. */
 const live = (sample, { up }) =>
   withLogin(sample)
     .replace(/^<script .*<\/script>\n/gm, '')
     .replaceAll(/emulator="[^"]*"/g, 'emulator="inline"')
     .replaceAll('oauth-redirect-uri="/', `oauth-redirect-uri="${up}`)
     .replaceAll(/ wallet-id="[^"]*"/g, '')
-    // Pages of the reader's own site.
+    // Links to pages of the reader's own site.
     .replaceAll('href="/', 'href="#');
 
-/** The cards of a session, an account and its approvals change their height when they know who is signed in, so that they stand last. */
+/** The cards of a session, an account and its approvals change their height once they know the user, so they come last. */
 function withLogin(sample) {
   if (/<kms-(login|otp|signup|oauth-button)/.test(sample)) return sample;
   const login = '<kms-login emulator=""></kms-login>';
   return /<kms-(session|account|approvals)/.test(sample) ? `${login}\n${sample}` : `${sample}${login}`;
 }
 
-/** Languages that are HTML with more: what is not known here would be written into the page as it is. */
+/** Languages that extend HTML. An unknown one would be written into the page unescaped. */
 function teachLanguages({ Prism }) {
   for (const name of ['vue', 'svelte', 'astro']) Prism.languages[name] = Prism.languages.markup;
   for (const name of ['text', 'mermaid']) Prism.languages[name] = {};
 }
 
-/** Teaches the Markdown library what the site adds: anchors, links between pages, tables that scroll, live samples. */
+/** Adds the site's features to the Markdown library: anchors, links between pages, scrolling tables, live samples. */
 function siteMarkdown(pages) {
   return (markdown) => {
     const { rules } = markdown.renderer;
@@ -66,9 +66,9 @@ function siteMarkdown(pages) {
       for (const [at, token] of tokens.entries())
         if (token.type === 'heading_open') token.attrSet('id', anchorFor(seen, wordsOf(tokens[at + 1])));
       for (const [at, token] of tokens.entries()) {
-        // A heading of a column that says nothing is no heading.
+        // An empty column heading isn't a heading.
         if (token.type === 'th_open' && tokens[at + 1].content === '') for (const one of [token, tokens[at + 2]]) one.tag = 'td';
-        // The policy of the site allows no style in an attribute.
+        // The site's policy allows no style attributes.
         if (token.attrGet('style') === 'text-align:right') token.attrJoin('class', 'number');
         if (token.attrs) token.attrs = token.attrs.filter(([name]) => name !== 'style');
       }
@@ -97,7 +97,7 @@ function siteMarkdown(pages) {
 
 const isScript = ({ type, info }) => type === 'fence' && /^(js|ts)$/.test(info);
 
-/** What site/story.ts runs a sample with. It stands in the page from the start, so that nothing moves. */
+/** The box in which site/story.ts runs a sample. It is there from the start, so that nothing moves. */
 function runBox(tokens, at) {
   const number = tokens.slice(0, at + 1).filter(isScript).length;
   return `<p class="buttons"><button type="button" class="run" aria-label="Run sample ${number}">Run</button></p>
@@ -106,7 +106,7 @@ function runBox(tokens, at) {
 
 const wordsOf = ({ children }) => children.map(({ content }) => content).join('');
 
-/** Leads links to where the site has their pages. */
+/** Points links to where the site has their pages. */
 function leadOn(children, linkTo) {
   let isOff = false;
   for (const token of children) {
@@ -120,7 +120,7 @@ function leadOn(children, linkTo) {
   }
 }
 
-/** A picture with its width and height, so that nothing moves when it comes. */
+/** A picture with its width and height, so that nothing moves when it loads. */
 function withSize(tag, page) {
   const [, source] = /src="([^"]+)"/.exec(tag) ?? [];
   const [, given] = /width="(\d+)"/.exec(tag) ?? [];
@@ -130,7 +130,7 @@ function withSize(tag, page) {
   return tag.replace('<img', `<img loading="lazy" ${given ? '' : `width="${width}" `}height="${Math.round((height * shown) / width)}"`);
 }
 
-/** Groups of the side bar, and each page's neighbours in it. */
+/** The sidebar's groups, and each page's neighbors in them. */
 function navigationOf(pages) {
   const groups = NAVIGATION.map(([title, names]) => ({ title, pages: names.map((name) => pages.get(`${name}.md`)) }));
   const order = groups.flatMap((group) => group.pages);
@@ -138,10 +138,10 @@ function navigationOf(pages) {
   return { navigation: groups, previous: (page) => beside(page, -1), next: (page) => beside(page, 1) };
 }
 
-/** Write every page into a folder, and their pictures beside them. */
+/** Write every page into a folder, with their pictures. */
 export async function buildPages(folder, pages, isKept) {
   const { navigation, previous, next } = navigationOf(pages);
-  // Only Markdown: braces of a sample mean nothing here.
+  // Only Markdown: braces in a sample have no meaning here.
   const common = { isKept, templateEngineOverride: 'md', layout: 'page.njk', navigation, policy: POLICY, version: packageJson.version };
   const eleventy = new Eleventy(join(root, 'site'), folder, {
     quietMode: true,

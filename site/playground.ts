@@ -1,4 +1,4 @@
-// A live element on a page of the documentation, with controls for everything that it takes.
+// A live element on a page of the documentation, with controls for everything it accepts.
 import { copyOnClick, make } from '../demo/page.js';
 import { CODE, hashOf, type Setup, setupOf } from './code-of.js';
 import { buttonOf, labelled, selectOf } from './controls.js';
@@ -8,9 +8,9 @@ import { type Known, type Languages, namesOf } from './manifest.js';
 import { reportBox } from './report-link.js';
 
 const MOST_EVENTS = 12;
-/** Elements to sign in with; beside any other one stands a login. */
+/** Elements to sign in with. Any other one gets a login next to it. */
 const SIGN_IN = 'kms-login, kms-otp, kms-signup, kms-oauth-button';
-/** What an element shows nothing without. */
+/** Attributes without which an element shows nothing. */
 const NEEDED: Readonly<Record<string, Setup['attributes']>> = { 'kms-oauth-button': { provider: 'google' } };
 /** Where the site's own files are, from any page. */
 const base = new URL('.', import.meta.url);
@@ -26,7 +26,7 @@ interface Data {
   readonly languages: Languages;
 }
 
-/** One live element, its controls, its code and what it tells the page. */
+/** A live element, its controls, its code and its events. */
 class Playground {
   readonly #box: HTMLElement;
   readonly #data: Data;
@@ -47,7 +47,7 @@ class Playground {
     this.show(this.#setup);
   }
 
-  /** The same element once more, with the service as it is now. */
+  /** Show the same element again, with the service in its current state. */
   again(): void {
     this.#stage.replaceChildren(elementOf(this.#setup.tag));
     this.show(this.#setup);
@@ -57,7 +57,7 @@ class Playground {
     return this.#setup.tag;
   }
 
-  /** Show an element as a setup says. */
+  /** Show an element as a setup describes it. */
   show(setup: Setup): void {
     const known = this.#data.elements.find(({ tag }) => tag === setup.tag);
     if (!known) return;
@@ -102,7 +102,7 @@ class Playground {
     return line;
   }
 
-  /** Attributes of the sample that the reader did not change stay as they are. */
+  /** Attributes of the sample that the reader didn't change stay the same. */
   #apply({ attributes, styles }: Known, setup: Setup): void {
     const before = this.#setup;
     this.#setup = { tag: setup.tag, attributes: { ...setup.attributes }, styles: { ...setup.styles } };
@@ -121,7 +121,7 @@ class Playground {
   }
 }
 
-/** The sample of a page, with the attributes that the playground knows. */
+/** A page's sample, with the attributes that the playground knows. */
 function sampleIn(box: HTMLElement, names: ReadonlyMap<string, ReadonlySet<string>>): Setup {
   const tag = box.dataset.tag ?? 'kms-login';
   const given = [...(box.querySelector(tag)?.attributes ?? [])].filter(({ name }) => names.get(tag)?.has(name));
@@ -148,7 +148,7 @@ function codeBox(language: HTMLSelectElement, code: HTMLElement): HTMLElement {
   return box;
 }
 
-/** What the element told the page, newest first. @param signal ends the listening */
+/** The element's events, newest first. @param signal ends the listening */
 function eventLog(stage: HTMLElement, { events }: Known, signal: AbortSignal): HTMLElement {
   const details = make('details');
   const list = make('ol', 'events');

@@ -1,4 +1,4 @@
-// A report of the debug panel, opened in the page: the service of the page is set to what the report tells.
+// A debug panel's report, opened in the page: the page's service is set up as the report describes.
 import { make } from '../demo/page.js';
 import { packed, unpacked } from '../emulator/bytes/packed.js';
 import { setTo, titleOf } from '../emulator/command/replay.js';
@@ -8,16 +8,16 @@ import type { Answer } from './faults.js';
 
 const MARK = '#report=';
 
-/** The report in an address; `undefined` where there is none. @throws Error where it can't be read */
+/** The report in an address; `undefined` if there is none. @throws Error if it can't be read */
 async function reportIn(hash: string): Promise<Report | undefined> {
   return hash.startsWith(MARK) ? readReport(await unpacked(hash.slice(MARK.length))) : undefined;
 }
 
 /**
- * A place to open a report, and what the one in the address says.
+ * A place to open a report, and the contents of the one in the address.
  *
  * @param answer of the service in the page.
- * @param show draws the element anew, with the service as it is then.
+ * @param show redraws the element with the service in its new state.
  */
 export async function reportBox(answer: () => Promise<Answer>, show: () => void): Promise<HTMLElement> {
   const box = make('details');

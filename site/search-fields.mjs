@@ -1,4 +1,4 @@
-// What is searched, as the index was made: read by the build and by the page.
+// The fields of the search index, used by the build and by the page.
 
 /** Settings of the index. */
 export const SEARCH = {

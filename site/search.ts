@@ -2,14 +2,14 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { SEARCH } from './search-fields.mjs';
 
 const MOST = 8;
-/** As `site/build.mjs` writes it for each part of a page. */
+/** As written by `site/build.mjs` for each section of a page. */
 interface Found extends SearchResult {
   readonly page: string;
   readonly title: string;
   readonly url: string;
 }
 
-/** Make the search field work. The index comes when the field has the focus. @param base of the site */
+/** Set up the search field. The index loads when the field gets the focus. @param base of the site */
 export function startSearch(base: URL): void {
   const field = document.querySelector<HTMLInputElement>('#search');
   const list = document.querySelector<HTMLOListElement>('#results');
@@ -53,7 +53,7 @@ export function startSearch(base: URL): void {
   });
 }
 
-/** Arrow keys go through the results, as Tab does. */
+/** Arrow keys move through the results, like Tab. */
 function step(event: KeyboardEvent, field: HTMLInputElement, list: HTMLOListElement): void {
   const places: HTMLElement[] = [field, ...list.querySelectorAll('a')];
   const at = places.indexOf(document.activeElement as HTMLElement); // -1 for any other

@@ -1,15 +1,15 @@
-// What the site reads of the documentation: every page, its title, its parts.
+// What the site reads from the documentation: every page, its title, its sections.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/entries.mjs';
 
-/** Pages beside the folder of the documentation. */
+/** Pages outside the documentation's folder. */
 const BESIDE = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** Where a page is found. The package's own README must not stand in place of the start page. */
+/** The path of a page. The package's own README must not replace the start page. */
 const pathOf = (source) => (source === 'README.md' ? 'README.html' : source.replace(/README\.md$/, 'index.html').replace(/\.md$/, '.html'));
 
-/** Markdown without its marks. */
+/** Markdown without its markup. */
 const plain = (text) =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -17,7 +17,7 @@ const plain = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The name that GitHub gives to a heading; a second one of the same words is numbered. */
+/** GitHub's anchor for a heading; a second one with the same text is numbered. */
 export function anchorFor(seen, words) {
   const name = words
     .toLowerCase()

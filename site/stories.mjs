@@ -1,4 +1,4 @@
-// The samples of each story as one program, which site/story.ts runs step by step.
+// Each story's samples as one program, which site/story.ts runs step by step.
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../scripts/entries.mjs';
@@ -10,7 +10,7 @@ const IMPORT = /^import .*;\n/gm;
 function programOf({ text }) {
   const samples = [...text.matchAll(SAMPLE)];
   const imports = new Set(samples.flatMap(([, , code]) => code.match(IMPORT) ?? []));
-  // What samples take for granted, as in test/docs/frame.ts.
+  // Names that samples take from elsewhere, as in test/docs/frame.ts.
   const taken = [...new Set(samples.flatMap(([, names = '']) => names.split(/,\s*/).filter(Boolean)))];
   const from = (file) => JSON.stringify(join(root, 'site', file));
   return [
@@ -24,7 +24,7 @@ function programOf({ text }) {
   ].join('\n');
 }
 
-/** Stories by the name of their entry. The package's entries are its sources, but for the service itself, of which a page has one. */
+/** Stories by the name of their entry. The package's entries are mapped to its sources, except for the service, of which a page has one. */
 const modules = (stories) => ({
   name: 'stories',
   setup(bundler) {
@@ -42,7 +42,7 @@ const modules = (stories) => ({
   },
 });
 
-/** Write a module beside each story, and what they share. @param {readonly object[]} stories pages of `docs/stories` */
+/** Write a module next to each story, and the code they share. @param {readonly object[]} stories pages of `docs/stories` */
 export async function buildStories(folder, stories) {
   await build({
     entryPoints: stories.map(({ source, path }) => ({ in: `story:${source}`, out: path.replace(/\.html$/, '') })),

@@ -1,14 +1,15 @@
-// What samples of a story take for granted: a client with a signed-in user, and an address of theirs. As test/docs/frame.ts, without a server.
+// Names that a story's samples can use: a client with a signed-in user, and one of their addresses. Like test/docs/frame.ts, but without a
+// server.
 import { createKmsClient, type KmsClient } from '../src/client.js';
 
 /** What a sample may take with `<!-- with: … -->`. */
 interface StoryFrame {
   readonly kms: KmsClient;
-  /** Of an Ethereum account of theirs. */
+  /** Address of their Ethereum account. */
   readonly address: string;
 }
 
-/** Sign in with the service in the page, if nobody is signed in. */
+/** Sign in with the service in the page, unless a user is signed in. */
 export async function storyFrame(): Promise<StoryFrame> {
   const kms = createKmsClient({ emulator: 'inline' });
   if ((await kms.session.restore()).state !== 'signed-in') await signIn(kms);
@@ -17,7 +18,7 @@ export async function storyFrame(): Promise<StoryFrame> {
 }
 
 async function signIn(kms: KmsClient): Promise<void> {
-  // The client knows less of it than a page does.
+  // The client only knows part of its type.
   const { inlineEmulator } = (await import('kms-elements/emulator/inline')) as unknown as typeof import('../emulator/inline.js'); // the same file
   const value = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   const flow = kms.startOtp();

@@ -1,4 +1,4 @@
-// A page whose samples run in it, one after the other: each has a button, and what it prints stands below it.
+// A page whose samples run in it, one after another. Each has a button, and its output appears below it.
 
 /** What a sample prints with. */
 type Print = Pick<Console, 'log'>;
@@ -9,7 +9,7 @@ export type Story = (console: Print) => AsyncGenerator<void, void, void>;
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : value instanceof Error ? `${value.name}: ${value.message}` : JSON.stringify(value, undefined, 2);
 
-/** Run samples as their buttons are pressed, each after those before it. `site/pages.mjs` draws buttons and outputs. */
+/** Run samples when their buttons are pressed, each one after those before it. `site/pages.mjs` draws buttons and outputs. */
 export function tell(story: Story): void {
   const outputs = document.querySelectorAll('main .output');
   let isRunning = false;

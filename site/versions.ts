@@ -10,7 +10,7 @@ export async function startVersions(base: URL): Promise<void> {
   const own = document.querySelector<HTMLElement>('[data-version]');
   const { version = '' } = own?.dataset ?? {};
   if (!own || !base.pathname.endsWith(`/${version}/`)) return;
-  // Without a network the version that was kept is the only one.
+  // Without a network, the stored version is the only one.
   const answer = await fetch(new URL('../versions.json', base)).catch(() => undefined);
   const versions: readonly string[] = answer?.ok ? await answer.json() : [];
   if (versions.length < 2) return;
@@ -23,7 +23,7 @@ export async function startVersions(base: URL): Promise<void> {
   own.replaceChildren(select);
 }
 
-/** The same page, or the start where that version has no such page. */
+/** The same page, or the start page if that version doesn't have it. */
 async function goTo(version: string, base: URL): Promise<void> {
   const other = new URL(`../${version}/`, base);
   const same = new URL(location.pathname.slice(base.pathname.length), other);

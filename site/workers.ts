@@ -1,14 +1,14 @@
-// What the pages of the site run beside themselves: their service, and the copy that readers keep, so that all pages open without a network.
+// The site's workers: its service, and the copy that readers store, so that all pages work offline.
 
 /** Where the site's own files are, from any page. */
 const base = new URL('.', import.meta.url);
 
-/** What a policy is made with. */
+/** The API for creating a policy. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): { createScriptURL(address: string): string };
 }
 
-/** The addresses that may become workers under the policy of the site. */
+/** The addresses that the site's policy allows as workers. */
 const COPY = new URL('offline.js', base).href;
 const SERVICE = new URL('dist/emulator/inline-worker.js', base).href;
 
@@ -19,11 +19,11 @@ const trusted = (address: string): string => policy?.createScriptURL(address) ??
 globalThis.kmsEmulatorWorker = () => new Worker(trusted(SERVICE), { type: 'module' });
 
 async function keepForLater(): Promise<void> {
-  // Where it is refused, as in a private window, the site is read as any other.
+  // If it is refused, as in a private window, the site works like any other.
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register(trusted(COPY)).catch(() => {});
 }
 
-/** What a visitor came for has the network first. */
+/** What the visitor came for has priority on the network. */
 const PATIENCE_MS = 5000;
 
 const keepSoon = () => void setTimeout(keepForLater, PATIENCE_MS);

@@ -1,11 +1,11 @@
-// What the time until a person can type is spent on: ours beside the least that Lit can draw, from traces of both.
+// What the time until the user can type is spent on: ours next to the least that Lit can draw, from traces of both.
 import { spread } from '../load.mjs';
 import { openService } from './load.mjs';
 import { hostOf, pagesOf, sitesOf, USABLE } from './pages.mjs';
 import { markdown, write } from './report.mjs';
 import { atHosts, SLOW, visit } from './visit.mjs';
 
-/** Names of trace events by what a person would call it. The first one that fits counts. */
+/** Names of trace events in plain words. The first match counts. */
 const KINDS = [
   ['compiling', /^(v8\.compile|V8\.(Compile|Parse|PreParse|Finalize|.*Ignition|.*Background))/],
   ['style', /^(UpdateLayoutTree|RecalculateStyles|ParseAuthorStyleSheet|Blink\.Style)/],
@@ -21,7 +21,7 @@ const STEPS = ['until the HTML is here', 'until the script is here', ...KINDS.ma
 
 const kindOf = (name) => KINDS.find(([, names]) => names.test(name))?.[0];
 
-/** Time that the page's main thread spent in each kind, in ms: of nested events the innermost kind counts. */
+/** Time that the page's main thread spent on each kind, in ms. Of nested events the innermost counts. */
 function spentIn(events, { pid, tid, fromUs, toUs }) {
   const spent = Object.fromEntries(KINDS.map(([kind]) => [kind, 0]));
   const clip = (us) => Math.min(Math.max(us, fromUs), toUs);
@@ -41,7 +41,7 @@ function spentIn(events, { pid, tid, fromUs, toUs }) {
   return spent;
 }
 
-/** One visit, taken apart. The parts of a visit add up to `readyMs`. */
+/** One visit in parts that add up to `readyMs`. */
 function partsOf({ readyMs, trace, htmlMs, scriptMs }) {
   const start = trace.filter(({ name }) => name === 'navigationStart').at(-1);
   const at = (ms) => start.ts + ms * 1000;

@@ -1,4 +1,4 @@
-// One HTTPS server for every host name that a measured page talks to: pages, their scripts, the service, and what a peer asks for.
+// One HTTPS server for every host name that a measured page uses: pages, their scripts, the service, and what a peer requests.
 import { createSecureServer } from 'node:http2';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** Files as a content network keeps them: compressed once, as small as brotli makes them. */
+/** Files as a CDN stores them: compressed once, as small as brotli can. */
 const kept = new Map();
 function compressed(bytes) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -35,7 +35,7 @@ async function sendFile(response, name, bytes) {
   response.end(body);
 }
 
-/** A call as the service gets it. */
+/** A request as the service receives it. */
 async function requestOf(request, url) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -50,7 +50,7 @@ async function sendAnswer(response, answer) {
 }
 
 /**
- * Answer at all host names.
+ * Respond for all host names.
  *
  * @param {object} options
  * @param {Map<string, Map<string, Buffer>>} options.sites files by path, by host name

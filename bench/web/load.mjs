@@ -1,4 +1,4 @@
-// How long until somebody can type an address: two floors, ours in every variant, peers where they are asked for; interleaved.
+// How long until the user can type an address: two floors, every variant of ours, and peers if requested; interleaved.
 import { createEmulator } from '../../dist/emulator/emulator.js';
 import { spread } from '../load.mjs';
 import { CONFIG_ID, hostOf, pagesOf, sitesOf, USABLE } from './pages.mjs';
@@ -16,7 +16,7 @@ export function openService() {
   return { origin: LOCAL, keys: emulator.config(LOCAL).keys, codeOf, fetch: emulator.fetch };
 }
 
-/** In any order, so that what else the machine does meets all alike. */
+/** In random order, so that other work on the machine affects all equally. */
 function shuffled(list) {
   return list
     .map((one) => [Math.random(), one])
@@ -36,7 +36,7 @@ async function rounds(browser, pages, runs) {
   return visits;
 }
 
-/** What is reported of a page: medians and spreads, and ratios of medians to both floors. */
+/** What is reported about a page: medians and ranges, and ratios of medians to both floors. */
 function rowsOf(pages, visits) {
   const middle = (name, key) => spread(visits.get(name)?.map((seen) => seen[key]) ?? []).median;
   return pages.map(([name, { what, version }]) => {

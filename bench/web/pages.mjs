@@ -1,4 +1,4 @@
-// The pages that are measured: two floors, and every way in which a site may bring the login.
+// The measured pages: two floors, and every way in which a site can load the login.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,7 +11,7 @@ import { root } from '../../scripts/entries.mjs';
 import { buildSite } from '../../scripts/site.mjs';
 
 export const CONFIG_ID = '22222222-2222-4222-8222-222222222222';
-/** Where the service answers. A site's own settings have two such addresses. */
+/** The service's addresses. A site's own settings have two as well. */
 const SERVICE = {
   'base-url': 'https://api.bench.test',
   'auth-proxy-url': 'https://auth.bench.test',
@@ -28,7 +28,7 @@ const FORM_STYLE =
 const FORM = `<form method="post" action="/otp"><h1>Sign in</h1><label for="e">Email address</label>
 <input id="e" type="email" name="email" autocomplete="email" required><button>Continue</button></form>`;
 
-/** The least that a login drawn by Lit can be: one form, one change of state, one request. */
+/** The smallest login that Lit can draw: one form, one change of state, one request. */
 const LIT = `import { css, html, LitElement } from 'lit';
 class FloorLogin extends LitElement {
   static properties = { step: { state: true } };
@@ -49,7 +49,7 @@ class FloorLogin extends LitElement {
 }
 customElements.define('floor-login', FloorLogin);`;
 
-/** As docs/getting-started.md gives it to a page's head. */
+/** As given in docs/getting-started.md for a page's head. */
 const EARLY = `<script>kmsEarly=[{url:'https://auth.bench.test/v1/wallet_kit_config',id:'${CONFIG_ID}'}].map(e=>({...e,answer:fetch(e.url,{method:'POST',body:'{}',credentials:'omit',headers:{'Content-Type':'application/json','X-Auth-Proxy-Config-Id':e.id}})}))</script>`;
 
 const PROPERTIES = { baseUrl: SERVICE['base-url'], authProxyUrl: SERVICE['auth-proxy-url'], authProxyConfigId: CONFIG_ID };
@@ -94,10 +94,10 @@ export function filesIn(folder) {
 /** The script tag's files. */
 export const dist = () => new Map([...filesIn(join(root, 'dist'))].filter(([name]) => /^\/(kms\.js|before\.css|chunks\/)/.test(name)));
 
-/** A site that brings no bundler. */
+/** A site without a bundler. */
 const plain = (html) => () => new Map([...dist(), ['/index.html', Buffer.from(html)]]);
 
-/** An empty folder in which a site is built. */
+/** An empty folder to build a site in. */
 function folderOf(name, source) {
   const folder = join(root, '.cache/bench', name);
   rmSync(folder, { recursive: true, force: true });
@@ -159,7 +159,7 @@ function byWebpack(source, body) {
   };
 }
 
-/** A file that stands nowhere. */
+/** A file that isn't on disk. */
 const oneFile = (name, text) => ({
   name: 'one-file',
   enforce: 'pre',
@@ -173,19 +173,19 @@ const svelte = {
   transform: (code, id) => (id.endsWith('.svelte') ? { code: compile(code, { filename: id }).js.code, map: null } : undefined),
 };
 
-/** The site as `npm run site` makes it. */
+/** The site as `npm run site` builds it. */
 async function startPage() {
   const folder = join(root, '.cache/bench/site');
   await buildSite(folder);
   return filesIn(folder);
 }
 
-/** Wait until the page has nothing more to fetch. */
+/** Wait until the page requests nothing more. */
 const quiet = async (visited, url) => {
   await visited.goto(url, { waitUntil: 'networkidle' });
 };
 
-/** Sign somebody in. */
+/** Sign a user in. */
 async function signIn(visited, url, codeOf) {
   const address = `${randomUUID()}@example.com`;
   await visited.goto(url);
@@ -198,9 +198,9 @@ async function signIn(visited, url, codeOf) {
 }
 
 /**
- * Every page by name: what it is, its files, what is waited for, and what somebody did there before.
+ * Every page by name: what it is, its files, what to wait for, and what the user did there before.
  *
- * @param {{ origin: string, keys: object, codeOf(address: string): string }} emulator at which somebody can sign in
+ * @param {{ origin: string, keys: object, codeOf(address: string): string }} emulator for signing in
  */
 export function pagesOf({ origin, keys, codeOf }) {
   const local = { 'base-url': origin, 'auth-proxy-url': origin, 'danger-pinned-keys': JSON.stringify(keys) };
@@ -246,7 +246,7 @@ export async function sitesOf(pages) {
   return sites;
 }
 
-/** What is waited for where a page does not say otherwise. */
+/** What to wait for if a page doesn't say otherwise. */
 export const USABLE = FIELD;
 
 /** A provider, the login, the session and a hook, as the page of React has them. */
@@ -260,10 +260,10 @@ function App() {
   return h(KmsProvider, { client: kms }, h('p', {}, state), h(KmsLogin, { slots: { 'signed-in': h(KmsSession) } }));
 }
 createRoot(document.getElementById('app')).render(h(App));`;
-/** React apart, so that it can be left out of what is counted as ours. */
+/** React in a separate file, so that it isn't counted as ours. */
 const REACT_APART = { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } };
 
-/** Two apps that are weighed: a login page, and one with everything around it. */
+/** Two apps to weigh: a login page, and one with everything around it. */
 export function appsOf({ origin, keys }) {
   const settings = { baseUrl: origin, authProxyUrl: origin, authProxyConfigId: CONFIG_ID, dangerPinnedKeys: keys };
   const local = { 'base-url': origin, 'auth-proxy-url': origin, 'danger-pinned-keys': JSON.stringify(keys) };

@@ -1,4 +1,4 @@
-// Login widgets of others, each in the least page that shows its e-mail field. Installed into .cache/peers, outside of this package's lock file.
+// Other login widgets, each in the smallest page that shows its email field. Installed into .cache/peers, outside this package's lock file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { filesIn, page } from './pages.mjs';
 const EMAIL = 'input[type=email], input[name=email]';
 const ORGANIZATION = '00000000-0000-4000-8000-000000000001';
 
-/** Name to what is installed, the page's body and its script. */
+/** For each name: what to install, the page's body and its script. */
 const PEERS = {
   hanko: {
     what: '@teamhanko/hanko-elements',
@@ -86,7 +86,7 @@ const HANKO = {
   },
 };
 
-/** The least answers by which a peer shows its field; live services send more, and think longer. `undefined` for any other host. */
+/** The smallest responses that make a peer show its field. Live services send more, and take longer. `undefined` for any other host. */
 export function answerPeer(request) {
   const { hostname, pathname } = new URL(request.url);
   if (!/stytch\.com$|^(hanko|supabase)\.bench\.test$/.test(hostname)) return undefined;
@@ -118,7 +118,7 @@ async function built(name, { packages, body, source }) {
   return filesIn(join(folder, 'dist'));
 }
 
-/** Install and build what is not there yet. */
+/** Install and build whatever is missing. */
 export async function peerPages() {
   const pages = {};
   for (const [name, peer] of Object.entries(PEERS)) {

@@ -1,4 +1,5 @@
-// What each press of a login with a code costs: how long until something is painted, and the longest task, with a processor four times slower.
+// What each press of a login with a code costs: how long until something is painted, and the longest task, at a quarter of the processor's
+// speed.
 import { spread } from '../load.mjs';
 import { openService } from './load.mjs';
 import { dist, page, tag } from './pages.mjs';
@@ -15,7 +16,7 @@ const STEPS = {
   signOut: 'Sign out → the first step',
 };
 
-/** In the page: every long task since the last time, and every key or press with the time to its paint; milliseconds. */
+/** In the page: every long task since the last call, and every key or press with the time until its paint. Milliseconds. */
 function watch() {
   const seen = { tasks: [], presses: [] };
   window.take = () => ({ tasks: seen.tasks.splice(0), presses: seen.presses.splice(0) });
@@ -31,7 +32,7 @@ function watch() {
   ).observe({ type: 'event', durationThreshold: 16 });
 }
 
-/** Do something, wait for what follows, and take what it cost. */
+/** Do something, wait for the result, and return its cost. */
 async function cost(visited, press, follows) {
   await visited.evaluate(() => window.take());
   await press();

@@ -1,4 +1,4 @@
-// What a run leaves: bench/results.json, the tables of docs/performance.md and its pictures.
+// The results of a run: bench/results.json, the tables of docs/performance.md and its pictures.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/entries.mjs';
@@ -33,7 +33,7 @@ export function tableOf(rows) {
   return markdown(head, cells);
 }
 
-/** Of the chart, by colour scheme. */
+/** Colors of the chart, by color scheme. */
 export const COLOURS = {
   light: { text: '#14161f', quiet: '#5b6072', bar: '#8a90a6', own: '#4353d8' },
   dark: { text: '#eceef6', quiet: '#a3a8bb', bar: '#6a7086', own: '#8f9bff' },
@@ -43,7 +43,7 @@ const LEFT = 290;
 const WIDTH = 760;
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('`', '');
 
-/** Bars of medians, with a line from the quickest run to the slowest. */
+/** Bars for medians, with a line from the fastest run to the slowest. */
 export function chartOf(rows, colours) {
   const longest = Math.max(...rows.map(({ readyMs }) => readyMs.most));
   const x = (value) => LEFT + (value / longest) * (WIDTH - LEFT - 110);
@@ -73,7 +73,7 @@ const TABLES = {
   first: ({ text }) => text,
 };
 
-/** Put a text between the marks of its name. */
+/** Write a text between the marks with its name. */
 function replace(file, name, text) {
   const mark = new RegExp(`(<!-- measured: ${name} -->\\n)[\\s\\S]*?(<!-- /measured -->)`);
   writeFileSync(
@@ -82,7 +82,7 @@ function replace(file, name, text) {
   );
 }
 
-/** Keep the figures of a stage. A run of some of the pages is printed only. */
+/** Save a stage's figures. A run of only some pages is just printed. */
 export function write(name, figures, { isWhole = true } = {}) {
   if (!isWhole) return;
   const all = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};

@@ -1,4 +1,4 @@
-// One login with a code by somebody who has an account: calls and time of each step, beside the least that the protocol takes.
+// One login with a code by a user with an account: calls and time of each step, next to the least that the protocol needs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmulator } from '../../dist/emulator/emulator.js';
@@ -12,14 +12,14 @@ const ORIGIN = 'https://localhost';
 const FIELD = 'input[type=email]';
 const CODE = 'input[autocomplete=one-time-code]';
 const LIMIT_MS = 30_000;
-/** How long an address takes to type; what a page does meanwhile costs nobody anything. */
+/** How long one key takes when typing an address. What a page does meanwhile costs no one anything. */
 const KEY_MS = 60;
 
 const FORM = `<form><input type="email" aria-label="Email address"><input autocomplete="one-time-code" aria-label="Code" hidden><button>Continue</button></form>
 <script type="application/json" id="service">${JSON.stringify({ origin: ORIGIN, configId: CONFIG_ID })}</script>
 <script type="module" src="/minimum.js"></script>`;
 
-/** The service, with somebody for each login: one contact gets three codes in three minutes. */
+/** The service, with a user for each login: one contact gets three codes in three minutes. */
 function openService(count) {
   const people = Array.from({ length: count }, (_, index) => `visitor${index}@example.com`);
   const organizations = people.map((userEmail) => ({ name: userEmail, users: [{ userName: userEmail, userEmail }] }));
@@ -50,7 +50,7 @@ function pagesAt({ keys }) {
   };
 }
 
-/** Calls of the service since the last time, preflights apart. */
+/** Calls to the service since the last time, with preflights counted separately. */
 function tally(requests) {
   const seen = requests.now().filter(({ url }) => url.startsWith(ORIGIN));
   requests.clear();

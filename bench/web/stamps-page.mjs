@@ -1,4 +1,4 @@
-// In the browser: the same text stamped by two implementations in turns.
+// In the browser: the same text stamped by two implementations in turn.
 import { keyStamper } from '../../src/client/stampers.ts';
 import { generateSigningKey } from '../../src/crypto/signing-key.ts';
 
@@ -6,14 +6,14 @@ const { subtle } = crypto;
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const BODY = JSON.stringify({ type: 'ACTIVITY_TYPE_SIGN_RAW_PAYLOAD_V2', parameters: { payload: 'ab'.repeat(64) } });
 
-/** An integer of DER: no leading zero that is not needed, none missing. */
+/** A DER integer: as many leading zeros as needed, and no more. */
 function integer(bytes) {
   const first = bytes.findIndex((byte) => byte !== 0);
   const value = bytes.subarray(first);
   return value[0] & 0x80 ? [2, value.length + 1, 0, ...value] : [2, value.length, ...value];
 }
 
-/** Nothing but WebCrypto, JSON and bytes. */
+/** Only WebCrypto, JSON and bytes. */
 function bareStamper({ publicKeyHex, pair }) {
   return async (body) => {
     const signed = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, new TextEncoder().encode(body));
@@ -35,7 +35,7 @@ async function meanMs(work, budgetMs) {
   return (performance.now() - startedAt) / count;
 }
 
-/** Milliseconds a stamp, by way and round. */
+/** Milliseconds per stamp, by way and round. */
 globalThis.benchStamps = async (rounds) => {
   const key = await generateSigningKey(subtle);
   const ours = keyStamper({ subtle }, key);

@@ -1,4 +1,4 @@
-// One signed request: ours beside bare WebCrypto, in one run in Chromium.
+// One signed request: ours next to bare WebCrypto, in one run in Chromium.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../../scripts/entries.mjs';
@@ -19,7 +19,7 @@ async function pageFiles() {
   ]);
 }
 
-/** Print milliseconds a stamp, and the ratio of the quickest rounds: what the code costs when nothing else wants the processor. */
+/** Print milliseconds per stamp, and the ratio of the fastest rounds: what the code costs when nothing else uses the processor. */
 export async function benchStamps() {
   await atHosts(
     { sites: new Map([[HOST, await pageFiles()]]), answer: async () => new Response(null, { status: 404 }) },

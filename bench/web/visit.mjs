@@ -1,26 +1,26 @@
-// One visit as a person on a slow network has it: from the navigation to a field that takes a key press, and what moves after that.
+// One visit on a slow network: from the navigation to a field that accepts a key press, and what moves after that.
 import { chromium as playwright } from 'playwright';
 import { chromium } from '../../test/support/browser.mjs';
 import { openHosts } from './hosts.mjs';
 
 /** Lighthouse's slow 4G, and a processor of a quarter of the speed. */
 export const SLOW = { latencyMs: 150, downKbps: 1638.4, upKbps: 750, cpu: 4 };
-/** How long a page is watched after its field is there, and given up before it, in milliseconds. */
+/** How long a page is watched after its field has appeared, and how long it may take, in milliseconds. */
 const SETTLED_MS = 1500;
 const LIMIT_MS = 45_000;
 
-/** Start a browser for which every host name is one local server. */
+/** Start a browser in which every host name is one local server. */
 async function openBrowser(port) {
   const { args, ...found } = await chromium();
   return playwright.launch({
     ...found,
-    // One process a page, so that one session of the protocol slows its frames down too.
+    // One process per page, so that one protocol session slows its frames down too.
     args: [...args, '--ignore-certificate-errors', '--disable-site-isolation-trials', `--host-resolver-rules=MAP * 127.0.0.1:${port}`],
   });
 }
 
 /**
- * Work in a browser for which every host name is a server of ours, and end both afterwards.
+ * Work in a browser in which every host name is a server of ours, and close both afterwards.
  *
  * @template T
  * @param {Parameters<typeof openHosts>[0]} hosted
@@ -46,7 +46,7 @@ export async function slowDown(protocol, { latencyMs, downKbps, upKbps, cpu } = 
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** In the page, before any script of it: reports the frame in which what is waited for is painted and can be used, and what moved. */
+/** In the page, before any of its scripts: reports the frame in which the awaited element is painted and usable, and what moved. */
 function watch(selector) {
   const roots = [document];
   const attach = Element.prototype.attachShadow;
@@ -76,17 +76,17 @@ function watch(selector) {
   look();
 }
 
-/** What a trace has of compiling, running, style, layout and painting. */
+/** The trace categories for compiling, running, style, layout and painting. */
 const TRACED = ['devtools.timeline', 'v8', 'blink.user_timing', 'disabled-by-default-v8.compile'];
 
-/** In the page: when its HTML and its first script were there, in ms from the navigation. */
+/** In the page: when its HTML and its first script arrived, in ms from the navigation. */
 function arrivals() {
   const [html] = performance.getEntriesByType('navigation');
   const script = performance.getEntriesByType('resource').find(({ initiatorType }) => initiatorType === 'script');
   return { htmlMs: html.responseEnd, scriptMs: script.responseEnd };
 }
 
-/** Requests of a page in their order, with what each cost on the wire so far. */
+/** A page's requests in order, with what each has cost on the wire so far. */
 export function requestsOf(protocol) {
   const known = new Map();
   const bytes = (id, count, isTotal) => {

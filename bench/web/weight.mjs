@@ -13,14 +13,14 @@ const MB = 1_000_000;
 /** A library of the site's own. */
 const ITS_OWN = /\/react-[\w-]+\.js$/;
 
-/** The package as npm packs it. */
+/** The package as packed by npm. */
 async function packed() {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, maxBuffer: 64 * MB });
   const [{ unpackedSize, files }] = JSON.parse(stdout);
   return { bytes: unpackedSize, files: files.length };
 }
 
-/** Visit a page until it asks for nothing more. @returns bytes on the wire of the site's scripts that are ours */
+/** Visit a page until it requests nothing more. @returns bytes on the wire of the site's scripts that are ours */
 async function untilIdle(browser, url) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -64,7 +64,7 @@ function tableOf({ package: own, installed, apps: built }) {
   );
 }
 
-/** Measure all of it. @returns the figures, and the same as a table in `text` */
+/** Measure everything. @returns the figures, and a table of them in `text` */
 export async function weigh() {
   const [own, theirs] = [await packed(), shippedSizes()];
   const installed = { bytes: theirs.reduce((sum, size) => sum + size, own.bytes), files: own.files + theirs.length };

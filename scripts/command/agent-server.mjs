@@ -1,19 +1,20 @@
-// npx kms-elements mcp: what a coding agent asks about this package, over stdio. It reads the package's own files and an emulator of this machine.
+// npx kms-elements mcp: answers a coding agent's questions about this package, over stdio. It reads the package's own files and an emulator
+// on this machine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the package: this file is in `dist/command`. */
+/** Folder of the package. This file is in `dist/command`. */
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const MOST_RESULTS = 6;
-/** Of a section that is found; `read_page` gives the whole. */
+/** Length of an excerpt of a matching section; `read_page` returns the whole page. */
 const EXCERPT_CHARACTERS = 600;
 const EMULATOR = 'http://localhost:8787';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 const read = (path) => readFileSync(join(PACKAGE, path), 'utf8');
 
-/** Every page of the documentation, by its path in the package. Decision records are for its maintainers. */
+/** Every page of the documentation, by its path in the package. Decision records are only for maintainers. */
 function pages() {
   const docs = readdirSync(join(PACKAGE, 'docs'), { recursive: true })
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
@@ -21,13 +22,13 @@ function pages() {
   return ['README.md', ...docs.sort()];
 }
 
-/** Sections of a page: heading, and the text below it. */
+/** The sections of a page: heading, and the text below it. */
 function sectionsOf(path) {
   const [top, ...others] = read(path).split(/^(?=#{1,3} )/m);
   return [top, ...others].filter(Boolean).map((text) => ({ path, heading: /^#* *(.*)/.exec(text)?.[1] ?? '', text }));
 }
 
-/** The sections that have most of the words, those in a heading counting more. */
+/** The sections with the most matching words. Words in a heading count more. */
 function found(query) {
   const words = query.toLowerCase().match(/[\w-]+/g) ?? [];
   const scored = pages()
@@ -54,7 +55,7 @@ function page(path) {
   return read(path);
 }
 
-/** What the manifest says of an element. */
+/** What the manifest says about an element. */
 function element(tag) {
   const { modules } = JSON.parse(read('custom-elements.json'));
   const all = modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
@@ -88,7 +89,7 @@ function failure(code) {
   return section.text;
 }
 
-/** Ask an emulator of this machine. */
+/** Send a request to an emulator on this machine. */
 async function emulator(path, { origin = process.env.KMS_EMULATOR ?? EMULATOR, method = 'GET', body } = {}) {
   const url = new URL(`/_emulator/${path}`, origin);
   if (!LOOPBACK.test(url.hostname)) throw new Error(`${origin} is not on this machine: the tools are for an emulator`);
@@ -101,7 +102,7 @@ async function emulator(path, { origin = process.env.KMS_EMULATOR ?? EMULATOR, m
   return text || 'done';
 }
 
-/** The newest message to a contact: what a login waits for. */
+/** The newest message to a contact, which a login waits for. */
 async function newestMessage({ to, origin }) {
   const answer = JSON.parse(await emulator(`inbox?to=${encodeURIComponent(to)}`, { origin }));
   const [newest] = answer.messages;
@@ -114,7 +115,7 @@ const number = (description) => ({ type: 'number', description });
 const ORIGIN = { origin: text(`Origin of the emulator; KMS_EMULATOR or ${EMULATOR} when absent.`) };
 const post = (path, origin, body) => emulator(path, { origin, method: 'POST', body });
 
-/** What an agent can call: what it is for, what it takes (`needs` has to be there), and what it does. */
+/** The tools that an agent can call: their purpose, their parameters (`needs` is required), and what they do. */
 const TOOLS = {
   search_docs: {
     description: 'Find sections of the documentation.',
@@ -173,7 +174,7 @@ const listed = Object.entries(TOOLS).map(([name, { description, needs = {}, take
   inputSchema: { type: 'object', properties: { ...needs, ...takes }, required: Object.keys(needs), additionalProperties: false },
 }));
 
-/** Of what an agent gave, the members that the tool takes. @throws Error for one that is missing or of another type. */
+/** The tool's parameters among what an agent passed. @throws Error for one that is missing or has another type. */
 function checked({ needs = {}, takes = {} }, given) {
   const members = Object.entries({ ...needs, ...takes }).filter(([name]) => Object.hasOwn(given, name) || name in needs);
   for (const [name, { type }] of members) if (typeof given[name] !== type) throw new Error(`${name} must be a ${type}`);
@@ -190,7 +191,7 @@ async function answered({ name, arguments: given = {} }) {
   }
 }
 
-/** The SDK is the developer's own: nobody who signs users in needs it. */
+/** The developer installs the SDK themselves: signing users in doesn't need it. */
 async function sdk() {
   const parts = ['server/index.js', 'server/stdio.js', 'types.js'].map((path) => import(`@modelcontextprotocol/sdk/${path}`));
   const [{ Server }, { StdioServerTransport }, types] = await Promise.all(parts).catch((cause) => {

@@ -1,4 +1,4 @@
-// Descriptors of contracts (ERC-7730), written into the document that asks before it signs.
+// Contract descriptors (ERC-7730), written into the document that asks before it signs.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -6,7 +6,7 @@ const BLOCK = /<script type="application\/json" id="kms-descriptors">[\s\S]*?<\/
 
 const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** One file over the one that it includes: members of its own count, fields with the same path are one field. */
+/** Merge a file over the one it includes: its own members take precedence, and fields with the same path are merged. */
 function over(below, above) {
   if (Array.isArray(below) && Array.isArray(above) && [...below, ...above].every((one) => typeof one?.path === 'string')) {
     const own = new Map(above.map((field) => [field.path, field]));
@@ -22,7 +22,7 @@ function over(below, above) {
   );
 }
 
-/** A descriptor with the files that it includes, which lie beside it. */
+/** A descriptor merged with the files that it includes, which are in the same folder. */
 function whole(file) {
   const { includes, ...own } = JSON.parse(readFileSync(file, 'utf8'));
   if (includes === undefined) return own;
@@ -31,7 +31,7 @@ function whole(file) {
 }
 
 /**
- * A document with the descriptors of these files, in place of those that it had.
+ * A document with the descriptors in these files, replacing those that it had.
  *
  * @param {string} html the document
  * @param {string[]} files

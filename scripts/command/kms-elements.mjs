@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// npx kms-elements check-messages FILE: a site's own texts beside the English ones; exits 1 when something is wrong with them.
-// npx kms-elements well-known ORIGIN…: the file that lets pages of several domains share passkeys.
-// npx kms-elements descriptors DOCUMENT FILE…: what contracts do, in words, for the document that asks before it signs.
-// npx kms-elements mcp: a server that a coding agent asks about this package.
+// npx kms-elements check-messages FILE: compares a site's own texts with the English ones; exits with 1 if something is wrong.
+// npx kms-elements well-known ORIGIN…: prints the file that lets pages on several domains share passkeys.
+// npx kms-elements descriptors DOCUMENT FILE…: writes descriptions of contracts into the document that asks before it signs.
+// npx kms-elements mcp: a server that answers a coding agent's questions about this package.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,10 +32,10 @@ Options
   --partial     what is missing may stay as it is
   -h, --help    print this
 `;
-/** Texts of the documents, which no page can set; they are held only in a file that has some of them. */
+/** Texts of the documents, which a page can't set. They are only checked in a file that has some of them. */
 const OF_DOCUMENTS = /^(frame|return)\./;
 
-/** Whether a word is a tag of a language. */
+/** Whether a word is a language tag. */
 function isTag(word) {
   try {
     return new Intl.Locale(word).language.length > 1;
@@ -44,7 +44,7 @@ function isTag(word) {
   }
 }
 
-/** The tables of a file, each with the tag of its language where that is known. */
+/** The tables in a file, each with its language tag if it is known. */
 function tablesOf(file, asked) {
   const all = JSON.parse(readFileSync(file, 'utf8'));
   if (all === null || typeof all !== 'object' || Array.isArray(all)) throw new Error(`${file} holds no object`);
@@ -54,7 +54,7 @@ function tablesOf(file, asked) {
   return [[asked ?? (isTag(name) ? name : undefined), all]];
 }
 
-/** @returns {string[]} a line for each fault of a file */
+/** @returns {string[]} a line for each fault in a file */
 function faultsIn(file, { lang, partial }) {
   const english = JSON.parse(readFileSync(new URL('./english.json', import.meta.url), 'utf8'));
   const ofPages = Object.fromEntries(Object.entries(english).filter(([name]) => !OF_DOCUMENTS.test(name)));
@@ -67,7 +67,7 @@ function faultsIn(file, { lang, partial }) {
   });
 }
 
-/** Names that a browser looks at in such a file, at least. @source Web Authentication Level 3, section 5.11.1 */
+/** Browsers read at least this many names from such a file. @source Web Authentication Level 3, section 5.11.1 */
 const LABELS = 5;
 
 /** @returns {string} the related origins as JSON */

@@ -1,12 +1,15 @@
-// What is wrong with the texts of a language, beside the English ones. Runs as it is in the package, too: `npx kms-elements check-messages`.
+// Checks a language's texts against the English ones. Also runs in the package: `npx kms-elements check-messages`.
 
 const PLACE = /\{\w+\}/g;
-/** How many times the English text one may be as long, and characters for a word more. A label has a button's width, a sentence has lines. */
+/**
+ * How much longer than the English text a translation may be: a factor, and characters per word. A label has a button's width, a sentence
+ * has lines.
+ */
 const LONGEST = { label: [1.5, 12], sentence: [1.75, 12] };
-/** Names of brands, formats and terms of chains, which stay as they are in every language. */
+/** Names of brands and formats and blockchain terms, which stay the same in every language. */
 const KEPT =
   /\b(Ethereum|Solana|Safe|NFTs?|tokens?|gas|blob|nonce|https|email|spam|passkeys?|wallets?|SMS|ada@example\.com|com)\b|\{\w+\}|[^\p{L}\s]/giu;
-/** A few words that only English writes so: a text that has two of them was not translated. */
+/** A few words that are only spelled this way in English: a text with two of them wasn't translated. */
 const ENGLISH = /\b(the|this|that|your|you|with|try|again|sign|and|not)\b/gi;
 
 const placesOf = (text) => [...text.matchAll(PLACE)].map(String).sort().join(' ');
@@ -18,7 +21,10 @@ function longestFor(english) {
   return Math.floor(times * lengthOf(english) + more);
 }
 
-/** English is seen by its words: in another script by each that the English text has, in Latin by those that only English has. */
+/**
+ * Whether a text is English, judging by its words: in another script any word of the English text, in Latin script only words that no other
+ * language has.
+ */
 function isEnglish(text, english, isLatin) {
   const words = wordsOf(text);
   const own = new Set(wordsOf(english));
