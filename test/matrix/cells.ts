@@ -37,11 +37,11 @@ export interface Outcome {
 }
 /** Why a fault cannot meet a call, by the letter that the table has for it. */
 export const NOT_APPLICABLE = {
-  a: 'a window asks for a page: no page reads it from another origin, so nothing has to allow that',
-  b: 'the answer has no token of a session',
-  c: 'what a window is answered is drawn by the browser, and not read: only what comes back counts',
+  a: 'a window loads a page, which no other page reads, so no origin has to be allowed',
+  b: 'the response has no session token',
+  c: 'the browser draws what a window receives, and no code reads it: only the return counts',
   d: 'nothing is stored before the page is set up',
-  e: 'browsers have one dialog for passkeys, whatever the number of their tabs',
+  e: 'browsers have one passkey dialog for all tabs',
 } as const;
 type Why = keyof typeof NOT_APPLICABLE;
 
@@ -89,15 +89,15 @@ const each = (code: string, more = ''): string =>
 export const FAULTS: readonly Fault[] = [
   row('the device is offline', { by: 'offline' }, `${each('offline', '*2')} offline`),
   row('the connection ends before the request is read', wire('reset', 'before'), `${NO_ANSWER} waits`),
-  row('the answer is lost', wire('reset', 'after'), `${NO_ANSWER} waits`),
+  row('the response is lost', wire('reset', 'after'), `${NO_ANSWER} waits`),
   row('the name is not found', { by: 'browser', error: 'namenotresolved' }, `${NO_ANSWER} waits`),
   row('the certificate is refused', { by: 'browser', error: 'connectionfailed' }, `${NO_ANSWER} waits`),
   row('no origin is allowed', wire('cors', 'off'), `${NO_ANSWER} a`),
   row('another origin is allowed', wire('cors', 'wrong'), `${NO_ANSWER} a`),
-  row('it redirects', wire('redirect', 'https://elsewhere.example/'), `${NO_ANSWER} ok`),
-  row('no headers come', wire('hang', 'headers'), `${NO_TIME} oauth_cancelled`),
-  row('half a body comes', wire('hang', 'body'), `${NO_TIME} oauth_cancelled`),
-  row('one byte a second comes', wire('drip', 1), `${NO_TIME} oauth_cancelled`),
+  row('a redirect is sent', wire('redirect', 'https://elsewhere.example/'), `${NO_ANSWER} ok`),
+  row('no headers arrive', wire('hang', 'headers'), `${NO_TIME} oauth_cancelled`),
+  row('half a body arrives', wire('hang', 'body'), `${NO_TIME} oauth_cancelled`),
+  row('one byte arrives per second', wire('drip', 1), `${NO_TIME} oauth_cancelled`),
   row(
     'status 400',
     wire('status', 400),
@@ -120,42 +120,42 @@ export const FAULTS: readonly Fault[] = [
   row('status 502', wire('status', 502), `${PASSING} waits`),
   row('status 503', wire('status', 503), `${each('server_error', '*2')} waits`),
   row('status 504', wire('status', 504), `${PASSING} waits`),
-  row('a web page comes', wire('body', 'html'), `${SPOILED} waits`),
-  row('the JSON is cut', wire('body', 'trunc'), `${SPOILED} ok`),
+  row('a web page is sent', wire('body', 'html'), `${SPOILED} waits`),
+  row('the JSON is cut off', wire('body', 'trunc'), `${SPOILED} ok`),
   row('the content type is wrong', wire('body', 'type'), `${SPOILED} c`),
-  row('more than a megabyte comes', wire('body', 'huge'), `${SPOILED} ok`),
-  row('nothing comes', wire('body', 'empty'), `${SPOILED} waits`),
+  row('more than a megabyte is sent', wire('body', 'huge'), `${SPOILED} ok`),
+  row('the body is empty', wire('body', 'empty'), `${SPOILED} waits`),
   row('members have wrong types', wire('body', 'wrong'), `${SPOILED.replace('BR BR', 'BR ok')} ok`),
   row('members are missing', { by: 'answer', members: 'none' }, `${SPOILED.replace('BR BR', 'BR ok')} oauth_failed`),
   row(
-    'members are of the right type, and false',
+    'members have the right type but a wrong value',
     { by: 'answer', members: 'false' },
     'ok ok ok token_invalid token_invalid oauth_state token_invalid OU OU BR token_invalid waits',
   ),
-  row('a token that another key signed comes', wire('token', 'device-key'), 'b b b b token_invalid b token_invalid b b b token_invalid b'),
-  row('it is done twice', wire('twice'), `${each('ok')} ok`),
+  row('the token is signed by another key', wire('token', 'device-key'), 'b b b b token_invalid b token_invalid b b b token_invalid b'),
+  row('the request runs twice', wire('twice'), `${each('ok')} ok`),
 ];
 
 const PAST = 'storage_lost';
 /** What happens to the page while a call is under way, or right before it. */
 export const LIFE: readonly Pick<Fault, 'name' | 'cells'>[] = (
   [
-    ['the answer comes when the person has gone on', 'ok ok timeout timeout OU timeout OU OU OU ok OU oauth_cancelled'],
-    ['the element is taken away', 'gone gone gone gone gone gone gone gone ok ok gone gone'],
-    ['the page is loaded again', `${each('ok')} ok`],
-    ['the clock of the device jumps four minutes ahead', `${each('ok')} ok`],
-    ['the clock of the device jumps four minutes back', `${each('ok')} ok`],
+    ['the response arrives after the user has moved on', 'ok ok timeout timeout OU timeout OU OU OU ok OU oauth_cancelled'],
+    ['the element is removed', 'gone gone gone gone gone gone gone gone ok ok gone gone'],
+    ['the page is reloaded', `${each('ok')} ok`],
+    ["the device's clock jumps four minutes ahead", `${each('ok')} ok`],
+    ["the device's clock jumps four minutes back", `${each('ok')} ok`],
     // A step of a login lives for ten minutes, and only the device's clock outlives the page.
     [
-      'the clock of the device jumps an hour ahead',
+      "the device's clock jumps an hour ahead",
       `ok ${PAST} ok ${PAST} ${PAST} oauth_state oauth_state ${PAST} session_expired session_expired clock_skew oauth_state`,
     ],
     [
-      'the clock of the device jumps an hour back',
+      "the device's clock jumps an hour back",
       `ok ${PAST} ok ${PAST} ${PAST} oauth_state oauth_state ${PAST} clock_skew ok clock_skew oauth_state`,
     ],
     [
-      'what the browser stored is deleted',
+      "the browser's storage is deleted",
       'd storage_lost ok storage_lost storage_lost oauth_state oauth_state storage_lost storage_lost storage_lost ok oauth_state',
     ],
     ['two tabs do the same at once', `${each('ok').replace(/\w+$/, 'e')} ok`],

@@ -26,7 +26,7 @@ const dropStored = async (page: Page): Promise<void> => {
 
 /** What happens, by its row. Each ends with what the cell came to, at the session. */
 const HAPPENS: Readonly<Record<string, (call: CallName) => Promise<string | undefined>>> = {
-  async 'the answer comes when the person has gone on'(call) {
+  async 'the response arrives after the user has moved on'(call) {
     const held = heldAnswer(call);
     const walker = await walked(call, { attributes: SHORT, begin: held.begin });
     const code = await walker.outcome();
@@ -40,7 +40,7 @@ const HAPPENS: Readonly<Record<string, (call: CallName) => Promise<string | unde
     return code;
   },
 
-  async 'the element is taken away'(call) {
+  async 'the element is removed'(call) {
     const held = heldAnswer(call);
     const walker = await walked(call, { begin: held.begin });
     const { page } = walker.visitor;
@@ -63,7 +63,7 @@ const HAPPENS: Readonly<Record<string, (call: CallName) => Promise<string | unde
     return code;
   },
 
-  async 'the page is loaded again'(call) {
+  async 'the page is reloaded'(call) {
     const held = heldAnswer(call);
     const walker = await walked(call, { begin: held.begin });
     await held.arrived;
@@ -74,12 +74,12 @@ const HAPPENS: Readonly<Record<string, (call: CallName) => Promise<string | unde
     return undefined;
   },
 
-  'the clock of the device jumps four minutes ahead': (call) => jumped(call, FOUR_MINUTES),
-  'the clock of the device jumps four minutes back': (call) => jumped(call, -FOUR_MINUTES),
-  'the clock of the device jumps an hour ahead': (call) => jumped(call, HOUR),
-  'the clock of the device jumps an hour back': (call) => jumped(call, -HOUR),
+  "the device's clock jumps four minutes ahead": (call) => jumped(call, FOUR_MINUTES),
+  "the device's clock jumps four minutes back": (call) => jumped(call, -FOUR_MINUTES),
+  "the device's clock jumps an hour ahead": (call) => jumped(call, HOUR),
+  "the device's clock jumps an hour back": (call) => jumped(call, -HOUR),
 
-  async 'what the browser stored is deleted'(call) {
+  async "the browser's storage is deleted"(call) {
     const walker: Walker = await walked(call, { begin: () => dropStored(walker0().visitor.page) });
     return ended(walker, call);
   },

@@ -184,7 +184,7 @@ async function meet(cause: Cause): Promise<string | undefined> {
 
 /** What happens around the window, by its row. */
 const HAPPENS: Readonly<Record<string, () => Promise<string | undefined>>> = {
-  async 'the answer comes when the person has gone on'() {
+  async 'the response arrives after the user has moved on'() {
     const popup = await visitor.go('Google');
     await named('Cancel').click();
     await alertIn(visitor.page, 'Google sign-in was canceled.');
@@ -193,7 +193,7 @@ const HAPPENS: Readonly<Record<string, () => Promise<string | undefined>>> = {
     expect(await visitor.signOut.count()).to.equal(0);
     return outcome();
   },
-  async 'the element is taken away'() {
+  async 'the element is removed'() {
     const popup = await visitor.go('Google');
     await visitor.page.evaluate(() => {
       const provider = document.querySelector('kms-provider')!;
@@ -208,7 +208,7 @@ const HAPPENS: Readonly<Record<string, () => Promise<string | undefined>>> = {
     await visitor.signIn('Google', ALICE);
     return 'gone';
   },
-  async 'the page is loaded again'() {
+  async 'the page is reloaded'() {
     const popup = await visitor.go('Google');
     await visitor.page.reload();
     await visitor.button('Google').waitFor();
@@ -218,11 +218,11 @@ const HAPPENS: Readonly<Record<string, () => Promise<string | undefined>>> = {
     await stateIs(visitor.page, 'signed-in');
     return undefined;
   },
-  'the clock of the device jumps four minutes ahead': () => jumped(FOUR_MINUTES),
-  'the clock of the device jumps four minutes back': () => jumped(-FOUR_MINUTES),
-  'the clock of the device jumps an hour ahead': () => jumped(HOUR),
-  'the clock of the device jumps an hour back': () => jumped(-HOUR),
-  async 'what the browser stored is deleted'() {
+  "the device's clock jumps four minutes ahead": () => jumped(FOUR_MINUTES),
+  "the device's clock jumps four minutes back": () => jumped(-FOUR_MINUTES),
+  "the device's clock jumps an hour ahead": () => jumped(HOUR),
+  "the device's clock jumps an hour back": () => jumped(-HOUR),
+  async "the browser's storage is deleted"() {
     const popup = await visitor.go('Google');
     const devtools = await profile.newCDPSession(visitor.page);
     await devtools.send('Storage.clearDataForOrigin', { origin: new URL(visitor.page.url()).origin, storageTypes: 'all' });
