@@ -134,7 +134,7 @@ describe('accessibility', () => {
     expect(getComputedStyle(stop).outlineWidth).to.equal('2px');
   });
 
-  it('moves nothing where the person wants no motion', async () => {
+  it("doesn't animate for users who prefer reduced motion", async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const client = fakeClient();
     const element = await contact(client);

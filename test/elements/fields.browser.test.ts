@@ -146,7 +146,7 @@ describe('fields', () => {
     expect(client.flow.sent).to.have.length(1);
   });
 
-  it('put up with nodes that a password manager adds', async () => {
+  it('tolerate nodes that a password manager adds', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');

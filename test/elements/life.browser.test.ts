@@ -219,7 +219,7 @@ describe('where a client comes from', () => {
 describe('an element that leaves', () => {
   afterEach(unmountAll);
 
-  it('stops its flow, says nothing more, and begins anew when it comes back', async () => {
+  it('stops its flow, announces nothing more, and starts over when it comes back', async () => {
     const heard = listen();
     const output = watchConsole();
     const client = fakeClient();
@@ -317,7 +317,7 @@ describe('a second copy of the package', () => {
 describe('an element without a client', () => {
   afterEach(unmountAll);
 
-  it('waits for one, then says that the page is not set up', async () => {
+  it("waits for one, then reports that the page isn't set up", async () => {
     const element = mount('kms-login');
     await settled(element);
     expect(headingOf(element)).to.equal('Sign in');

@@ -107,7 +107,7 @@ describe('in chromium', () => {
   describe('the blocker of windows', () => {
     sharedByAll();
 
-    it('leaves the window to the click, and this tab where there was none', async () => {
+    it('opens the window in the click, or continues in this tab if there was none', async () => {
       const browser = await launchWhole('--disable-popup-blocking');
       try {
         const page = await (await browser.newContext()).newPage();

@@ -32,7 +32,7 @@ describe('a sign-in at a provider, on the wire', () => {
     place.kms.dispose();
   });
 
-  it('takes one return once, however often it is brought', async () => {
+  it('accepts a return once, however often it arrives', async () => {
     const place = stand();
     const flow = place.kms.startOAuth('x');
     const back = await allowAt(place, await windowOf(place, flow));

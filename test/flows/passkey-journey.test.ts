@@ -88,7 +88,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       expect(calls()).to.deep.equal([LOGIN[profile]]);
     });
 
-    it('that the service does not know say so, and leave no session', async () => {
+    it('that the service doesn’t know are reported as unknown, and leave no session', async () => {
       const { kms, passkeys, another } = await returning(profile);
       await passkeys.create({ challenge: new Uint8Array(32), rpId: 'site.example', rpName: '', userId: new Uint8Array(1), userName: '' });
       const { kms: elsewhere } = await another();

@@ -118,7 +118,7 @@ describe('an effect', () => {
     expect(under).to.have.length(1);
   });
 
-  it('is aborted when the state that asked for it is left, and what it comes to later is dropped', async () => {
+  it('is aborted when its state is left, and its later result is dropped', async () => {
     const { under, flow } = held();
     flow.send({ type: 'on' });
     flow.send({ type: 'on' });

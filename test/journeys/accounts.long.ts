@@ -78,7 +78,7 @@ const journeys = (named?: 'live2') => () => {
     expect(left, 'no record, key, attempt or contact').to.deep.equal([]);
   });
 
-  it('are not hurt by a torn record of one of them', async () => {
+  it("aren't affected by a damaged record of one of them", async () => {
     const records = Object.keys(await sessionRecords());
     const current = (await storedRecords(visitor.page)).find(({ key }) => key.endsWith(' current'))!;
     const { organizationId } = JSON.parse(current.value) as { organizationId: string };

@@ -134,7 +134,7 @@ describe('the script tag', () => {
     expect([...new Set(requested)].sort()).to.deep.equal([stand.demo, stand.emulator.origin].sort());
   });
 
-  it('stands a second copy of itself, with one warning', async () => {
+  it('tolerates a second copy of itself, with one warning', async () => {
     const page = await profile.newPage();
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

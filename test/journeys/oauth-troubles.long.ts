@@ -38,7 +38,7 @@ describe('social accounts, when things go wrong', () => {
     });
   }
 
-  it('asks about a window that looks closed only when somebody is here again, and believes the person', async () => {
+  it('asks about a window that looks closed only when the user is back, and believes them', async () => {
     const visitor = await visit('popup');
     const { page } = visitor;
     const popup = await visitor.go('Google');
@@ -53,7 +53,7 @@ describe('social accounts, when things go wrong', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('cancels; what the window still brings is nothing', async () => {
+  it('cancels, and ignores what the window still returns', async () => {
     const visitor = await visit('popup');
     const popup = await visitor.go('X');
     await named(visitor.page, 'Cancel').click();
@@ -65,7 +65,7 @@ describe('social accounts, when things go wrong', () => {
     await visitor.signIn('X', ALICE);
   });
 
-  it('tells of an error of the provider without its words', async () => {
+  it("reports a provider's error without its message", async () => {
     await stand.emulator.fault({ path: '/google/authorize', fault: 'oauth-error', value: 'temporarily_unavailable' });
     const visitor = await visit('popup');
     await visitor.button('Google').click();
@@ -110,7 +110,7 @@ describe('social accounts, when things go wrong', () => {
     await page.getByRole('link', { name: 'Start again' }).waitFor();
   });
 
-  it('knows nothing of an attempt whose record is gone, and of no return at all', async () => {
+  it("refuses a return whose attempt isn't stored", async () => {
     const visitor = await visit('redirect');
     const { page } = visitor;
     await visitor.go('Google');
@@ -130,7 +130,7 @@ describe('social accounts, when things go wrong', () => {
     expect(page.url()).to.equal(`${stand.site}/oauth-callback.html`);
   });
 
-  it('goes on in the window itself when the tab that opened it is gone', async () => {
+  it('continues in the window itself if the tab that opened it is gone', async () => {
     const visitor = await visit('popup');
     const popup = await visitor.go('X');
     await visitor.page.close();

@@ -66,7 +66,7 @@ describe('social accounts', () => {
       expect(await knownAgain(brand, mode)).to.deep.equal(RETURNING[brand] ?? LOGIN);
     });
 
-    it(`${brand}, ${mode}: says that it was denied, and cancelled, and starts again`, async () => {
+    it(`${brand}, ${mode}: says that the user declined or cancelled, and starts again`, async () => {
       const visitor = await visit(mode);
       for (const answer of ['Deny', 'Cancel'] as const) {
         await visitor.refuse(brand, 'Alice Example', answer);

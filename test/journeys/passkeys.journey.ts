@@ -174,7 +174,7 @@ describe('passkeys', () => {
     });
   }
 
-  inProducts('that an account has on this device already are not made a second time', async () => {
+  inProducts("that an account already has on this device aren't created again", async () => {
     await arrive();
     await register();
     const failure = await visitor.page.evaluate(async () => {
@@ -196,7 +196,7 @@ describe('passkeys', () => {
     await register();
   });
 
-  inProducts('that the service does not know say so', async () => {
+  inProducts("that the service doesn't know are reported as unknown", async () => {
     await arrive();
     await register();
     await visitor.signOut.click();
@@ -207,7 +207,7 @@ describe('passkeys', () => {
     await visitor.alert.filter({ hasText: "We couldn't find an account for this passkey." }).waitFor();
   });
 
-  inProducts('of another domain say so before any dialog', async () => {
+  inProducts('for another domain are refused before any dialog', async () => {
     await arrive({}, { 'rp-id': 'elsewhere.example' });
     await named('Continue with a passkey').click();
     await visitor.alert.filter({ hasText: "don't work at this address" }).waitFor();
@@ -228,7 +228,7 @@ describe('passkeys', () => {
     expect((await visitor.events('kms-error')).filter(({ detail }) => detail?.['flow'] === 'passkey')).to.deep.equal([]);
   });
 
-  inProducts('are not made twice when the account could not be made at once', async () => {
+  inProducts("aren't created twice if the account couldn't be created right away", async () => {
     await arrive();
     await stand.emulator.fault({ path: '/v1/signup', fault: 'status', value: 503 });
     await named('Create a passkey').click();

@@ -80,7 +80,7 @@ describe('a session', () => {
   }
 
   for (const event of listOf(['pageshow', 'online', 'visibilitychange'] as const, (_, at) => at === 0)) {
-    it(`is looked at again when the page wakes: ${event}`, async () => {
+    it(`is checked again when the page wakes: ${event}`, async () => {
       const visitor = await device();
       await visitor.signIn(ADA);
       // As the browser does it, or a tab whose word did not come: no one is told.

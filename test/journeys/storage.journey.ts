@@ -112,7 +112,7 @@ describe('the record of a session', () => {
   freshForEach();
 
   for (const moment of ['at once', 'before it completes']) {
-    it(`is whole or not there when the page ends in the middle of the write: ${moment}`, async () => {
+    it(`is complete or absent if the page ends during the write: ${moment}`, async () => {
       const visitor = await visit(profile, stand.emulator, stand);
       await visitor.askForCode(ADA);
       await visitor.page.evaluate((when) => {
@@ -142,7 +142,7 @@ describe('the record of a session', () => {
 describe('a page without https', () => {
   sharedByAll();
 
-  it('says that it needs https, and asks nothing', async () => {
+  it('says that it needs https, and makes no request', async () => {
     const browser = await stand.another({ args: ['--host-resolver-rules=MAP site.test 127.0.0.1'] });
     const page = await browser.newPage();
     const asked: string[] = [];

@@ -76,7 +76,7 @@ describe('the tabs of one browser', () => {
     expect(await first.event('kms-signed-out')).to.deep.include({ detail: { reason: 'user' } });
   });
 
-  it('renew a session once, all of them, and none is signed out at its end', async () => {
+  it('renew a session once between them, and none is signed out at its end', async () => {
     await stand.emulator.settings({ sessionExpirationSeconds: String(LIFE_SECONDS) });
     await profile.clock.install();
     const visitors = await tabs(MANY_TABS, { 'with-refresh': '' });
@@ -103,7 +103,7 @@ describe('the tabs of one browser', () => {
     }
   });
 
-  inProducts('take over from one that was killed while it renewed the session', async () => {
+  inProducts('take over from a tab that was killed while renewing the session', async () => {
     await stand.emulator.settings({ sessionExpirationSeconds: String(LIFE_SECONDS) });
     let holder: Page | undefined;
     let isHeld = (): void => {};
@@ -175,7 +175,7 @@ describe('the tabs of one browser', () => {
     },
   );
 
-  it('sign in at once many times, and no record ever has the key of one login and the token of another', async () => {
+  it('sign in at the same time, and no record ever mixes the key and the token of two logins', async () => {
     const pages = pagesOf(await tabs(2));
     let sessions = 0;
     for (let round = 0; round < ROUNDS; round++) {

@@ -93,7 +93,7 @@ describe('three builds of the package on one page', () => {
     }, state);
   }
 
-  it('define each element once, the first one those that are there first, and each says so at most once', async () => {
+  it('define each element once, and each warns at most once', async () => {
     await signIn();
     const defined = await page.evaluate(() => (window as unknown as Site).defined);
     const tags = defined.map(([tag]) => tag);

@@ -295,7 +295,7 @@ describe('every way in', () => {
     expect(seen[0]).to.deep.equal(seen[1]);
   });
 
-  it('keeps the code step through reload and discarded tab, and the trip to the mail app', async () => {
+  it('keeps the code step across a reload, a discarded tab and a trip to the mail app', async () => {
     visitor = await visit(profile, stand.emulator, stand);
     await visitor.askForCode(ADA);
     const { page } = visitor;

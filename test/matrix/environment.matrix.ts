@@ -27,7 +27,7 @@ async function dropStored(page: Page): Promise<void> {
 describe('storage that comes and goes', () => {
   freshForEach();
 
-  it('keeps a session as long as a private window is open, and says nothing of it', async () => {
+  it('keeps a session while a private window is open, without a notice', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.signIn(ADA);
     await visitor.page.reload();
@@ -40,7 +40,7 @@ describe('storage that comes and goes', () => {
     await next.close();
   });
 
-  it('begins as at a first visit where the browser has dropped everything', async () => {
+  it('starts as on a first visit after the browser deleted everything', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     const uncaught = uncaughtOf(visitor.page);
     await visitor.signIn(ADA);
@@ -56,7 +56,7 @@ describe('storage that comes and goes', () => {
     expect(uncaught).to.deep.equal([]);
   });
 
-  it('that is dropped in the middle of a login is told at the first step, with the address still there', async () => {
+  it('that is deleted during a login is reported in the first step, with the address still there', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.askForCode(ADA);
     await dropStored(visitor.page);
@@ -69,7 +69,7 @@ describe('storage that comes and goes', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('is read on where a newer release in another tab has changed the database', async () => {
+  it('is still read after a newer release in another tab has changed the database', async () => {
     const visitor = await openTab(profile, stand);
     await visitor.signIn(ADA);
     const newer = await profile.newPage();
@@ -88,7 +88,7 @@ describe('storage that comes and goes', () => {
     expect(await whoami(visitor.page)).to.equal(ADA);
   });
 
-  it('is missed by nobody who signs in where all cookies are blocked, and with them everything else that a site can store', async () => {
+  it("isn't needed to sign in where cookies and all other storage are blocked", async () => {
     await profile.addInitScript(() => {
       const refuse = (): never => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -109,7 +109,7 @@ describe('storage that comes and goes', () => {
 describe('a page that sleeps', () => {
   freshForEach();
 
-  it('has its code step when it was frozen while somebody read their mail', async () => {
+  it('still shows its code step after it was frozen while the user read their mail', async () => {
     await profile.clock.install();
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.askForCode(ADA);
@@ -123,7 +123,7 @@ describe('a page that sleeps', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('is signed in when it wakes in time, and knows at once when it slept too long', async () => {
+  it('stays signed in if it wakes in time, and is signed out at once if it slept too long', async () => {
     await profile.clock.install();
     const visitor = await openTab(profile, stand);
     await visitor.signIn(ADA);
@@ -144,7 +144,7 @@ describe('a page that sleeps', () => {
     await visitor.email.waitFor();
   });
 
-  it('shows who is signed in when it opens without a network, and what it cannot load does not hide that', async () => {
+  it('shows the signed-in user when it is opened offline, whatever it can’t load', async () => {
     const visitor = await openTab(profile, stand);
     await visitor.signIn(ADA);
     // All but what the emulator says about itself, which no page asks for anywhere else.
@@ -160,7 +160,7 @@ describe('a page that sleeps', () => {
     expect(await whoami(visitor.page)).to.equal(ADA);
   });
 
-  it('learns of a sign-out in another tab in the middle of a call, and throws nothing', async () => {
+  it('notices a sign-out in another tab during a call, and throws nothing', async () => {
     const first = await openTab(profile, stand);
     await first.signIn(ADA);
     const second = await openTab(profile, stand);
@@ -183,7 +183,7 @@ describe('a page that sleeps', () => {
 describe('windows and frames', () => {
   freshForEach();
 
-  it('that open as a whole tab, as on a phone, bring the first tab in', async () => {
+  it('that open as a tab, as on a phone, sign the first tab in', async () => {
     await profile.addInitScript(() => {
       const { open } = window;
       window.open = (url, name) => open.call(window, url, name);
@@ -217,7 +217,7 @@ describe('windows and frames', () => {
     });
   }
 
-  it('of another site have a session of their own, which a page of the login’s own site does not see', async () => {
+  it('on another site have their own session, which pages on the login’s own site don’t see', async () => {
     const parted = await stand.partedProfile();
     try {
       const page = await parted.newPage();

@@ -25,10 +25,10 @@ describe('a page without the script', () => {
     }
   };
 
-  it('shows the text inside the tag where scripts are off', () =>
+  it('shows the text inside the tag if scripts are off', () =>
     shows(PAGE('<script type="module" src="dist/kms.js"></script>'), { javaScriptEnabled: false }));
 
-  it('shows the text inside the tag where the browser knows no modules', () =>
+  it('shows the text inside the tag if the browser doesn’t support modules', () =>
     shows(PAGE('<script type="not-known-here" src="dist/kms.js"></script>'), { javaScriptEnabled: true }));
 });
 
@@ -47,7 +47,7 @@ describe('the login as people have it', () => {
   const styleOf = (thing: Locator, name: string): Promise<string> =>
     thing.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-  it('is mirrored on a page that is read from the right, and addresses and codes are not', async () => {
+  it('is mirrored on a right-to-left page, except for addresses and codes', async () => {
     await open(() => document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')));
     expect(await styleOf(visitor.email, 'direction')).to.equal('ltr');
     expect(await styleOf(visitor.continueWithEmail, 'direction')).to.equal('rtl');
@@ -57,7 +57,7 @@ describe('the login as people have it', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('loses nothing at a zoom of 400 % with the spacing of text that a reader may want', async () => {
+  it('loses nothing at a zoom of 400 % with wider text spacing', async () => {
     await open();
     const { page } = visitor;
     await page.setViewportSize({ width: 320, height: 256 });
@@ -76,7 +76,7 @@ describe('the login as people have it', () => {
     expect(await overflow(), 'signed in').to.be.at.most(0);
   });
 
-  it('has borders and a focus that can be seen where colours are forced', async () => {
+  it('has visible borders and a visible focus with forced colors', async () => {
     await open();
     await visitor.page.emulateMedia({ forcedColors: 'active' });
     for (const thing of [visitor.email, visitor.continueWithEmail]) {
@@ -88,7 +88,7 @@ describe('the login as people have it', () => {
     }
   });
 
-  it('takes what is typed on a device six times as slow, within three seconds, and drops no letter', async () => {
+  it('handles typing on a device six times as slow, within three seconds, and drops no letter', async () => {
     const page = await profile.newPage();
     const devtools = await profile.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -106,7 +106,7 @@ describe('the login as people have it', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('works where the page has frozen the prototypes of all objects', async () => {
+  it('works on a page that has frozen the prototypes of all objects', async () => {
     await open(() => {
       for (const { prototype } of [Object, Array, Function, Promise]) Object.freeze(prototype);
     });
@@ -114,7 +114,7 @@ describe('the login as people have it', () => {
     expect(uncaught).to.deep.equal([]);
   });
 
-  it('asks by the fetch that an extension has put in its place', async () => {
+  it('uses the fetch that an extension has installed', async () => {
     await open(() => {
       const { fetch } = window;
       const asked: string[] = [];
@@ -133,7 +133,7 @@ describe('the login as people have it', () => {
       ).to.equal(true);
   });
 
-  it('goes on where a tool for translation puts elements of its own around every text, and no code is translated', async () => {
+  it('works with a translation tool that wraps every text, and no code is translated', async () => {
     await open();
     await visitor.page.evaluate(() => {
       const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -172,7 +172,7 @@ describe('the login as people have it', () => {
     expect(uncaught).to.deep.equal([]);
   });
 
-  it('works in a document of a frame that adopted it, and back', async () => {
+  it('works when a frame’s document adopts it, and after it has returned', async () => {
     await open();
     await visitor.page.evaluate(() => {
       const frame = document.createElement('iframe');

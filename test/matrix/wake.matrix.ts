@@ -57,7 +57,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
     await close();
   });
 
-  it('has its code step, and takes the code', async () => {
+  it('still shows its code step, and accepts the code', async () => {
     const { visitor, there, back } = await keeping();
     await visitor.askForCode(ADA);
     await there();
@@ -68,7 +68,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
     expect(await visitor.events('kms-error')).to.deep.equal([]);
   });
 
-  it('goes on with a code that was on its way, or takes it again', async () => {
+  it('continues with a code in flight, or accepts it again', async () => {
     const { visitor, there } = await keeping();
     const { page } = visitor;
     await visitor.askForCode(ADA);
@@ -86,7 +86,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
     await isIn();
   });
 
-  it('is signed in as before, and asks the service by its own key', async () => {
+  it('is still signed in, and signs requests with its own key', async () => {
     const { visitor, there, back } = await keeping();
     await visitor.signIn(ADA);
     await there();
@@ -96,7 +96,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
     expect(await visitor.signOut.isVisible()).to.equal(true);
   });
 
-  it('knows who signed out, and who signed in, while it was away', async () => {
+  it('notices sign-outs and sign-ins that happened while it was away', async () => {
     const { context, visitor, there } = await keeping();
     const { page } = visitor;
     await visitor.signIn(ADA);
@@ -131,7 +131,7 @@ describe('a page that the browser freezes', () => {
     await devtools.detach();
   }
 
-  it('is signed in when it is resumed in time, and renews what ends soon', async () => {
+  it('stays signed in if it is resumed in time, and renews a session that ends soon', async () => {
     await profile.clock.install();
     const visitor = await openTab(profile, stand, { 'with-refresh': '' });
     await visitor.signIn(ADA);
@@ -147,7 +147,7 @@ describe('a page that the browser freezes', () => {
     ['otp_init', 'contact'],
     ['otp_verify', 'code'],
   ] as const) {
-    it(`goes on with what was on its way: ${call}`, async () => {
+    it(`continues what was in progress: ${call}`, async () => {
       const visitor = await visit(profile, stand.emulator, stand);
       if (step === 'code') await visitor.askForCode(ADA);
       const held = await holdReply(visitor.page, call);
@@ -172,7 +172,7 @@ describe('a page that the browser freezes', () => {
 describe('a login whose answers come late', () => {
   freshForEach();
 
-  it('takes the code that is there when a new one was not heard of in time, and what comes late changes nothing', async () => {
+  it('accepts the existing code if the request for a new one timed out, and ignores its late response', async () => {
     await profile.clock.install();
     const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { 'request-timeout-ms': '700' } });
     const { page } = visitor;

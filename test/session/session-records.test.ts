@@ -5,7 +5,7 @@ import { codeOfFailure, NAMESPACE, noStorage, refuses, session, tab } from './st
 
 describe('session store', () => {
   describe('records', () => {
-    it('that are damaged mean signed out, and go', async () => {
+    it('that are damaged mean signed out, and are removed', async () => {
       const { env, store } = tab();
       await store.keep(await session(env));
       const [, key = ''] = await env.records.keys(NAMESPACE);
@@ -41,7 +41,7 @@ describe('session store', () => {
         expect(readSigningKey(torn, '').ok).to.equal(false);
     });
 
-    it('of a later release are left as they are', async () => {
+    it('from a later release are left alone', async () => {
       const { env, store } = tab();
       await store.keep(await session(env));
       const key = `${store.keys.sessions}org-1`;
@@ -72,7 +72,7 @@ describe('session store', () => {
       expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
     });
 
-    it('stores the next login again once the browser lets it', async () => {
+    it('stores the next login once the browser allows it', async () => {
       let broken = true;
       const { records } = fixedBrowser();
       const { env, store } = tab(fixedBrowser(), {
