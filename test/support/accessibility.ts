@@ -5,12 +5,12 @@ import type { LitElement } from 'lit';
 
 const axe = (globalThis as unknown as { readonly axe: typeof axeCore }).axe;
 
-/** For `before`: passes over tests that need other colours or motion where the test runner cannot ask for them, outside Chromium. */
+/** For `before`: skips tests that need other colours or motion where the test runner can't set them, outside Chromium. */
 export async function inAnyLook(this: Mocha.Context): Promise<void> {
   await emulateMedia({ colorScheme: 'light' }).catch(() => this.skip());
 }
 
-/** Waits until what moves in an element stands still; a sign that turns goes on. */
+/** Waits until an element has stopped moving. Spinners may continue. */
 export async function moved(element: Element): Promise<void> {
   const moving = (element.shadowRoot?.getAnimations() ?? []).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -23,7 +23,7 @@ export async function violationsOf(element: Element): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`));
 }
 
-/** What sticks out of a card to the side. */
+/** What overflows a card sideways. */
 export function overflowing(element: LitElement): string[] {
   const { left, right } = element.getBoundingClientRect();
   const boxes = [...element.renderRoot.querySelectorAll('*'), ...element.querySelectorAll('*:not([slot=code])')];

@@ -1,10 +1,10 @@
 import type { Adversary, Making } from './adversary.js';
 import { STEADY_MS } from './adversary.js';
 
-/** What a page does with a frame that it made itself. */
+/** What a page does with a frame that it created itself. */
 export interface Attack {
   readonly making?: Making;
-  /** What the page does, and has the person do. @returns what must not be, or nothing. */
+  /** What the page does, and makes the user do. @returns what must not happen, or nothing. */
   readonly work: (adversary: Adversary) => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export async function asked(one: Adversary): Promise<void> {
 export const numberIn = async ({ frame }: Adversary): Promise<string> => (await frame.locator('#plate').innerText()).replaceAll(' ', '');
 export const otherThan = (number: string): string => (number === '555' ? '556' : '555');
 
-/** What a person pastes into a field of the page. */
+/** What a user pastes into a field of the page. */
 export async function pasted(one: Adversary): Promise<string> {
   await one.run(() => {
     document.body.appendChild(document.createElement('textarea')).focus();

@@ -5,29 +5,29 @@ import { typeNumber } from './exporter.js';
 import { pressAgainUntil } from './pressed-again.js';
 import { sealTo } from './seal.js';
 
-/** What a page can say of the frame that it made. */
+/** How a page describes the frame that it creates. */
 export interface Making {
-  /** Style of the frame; it is 400 by 512 pixels large else. */
+  /** Style of the frame. Without one it is 400 × 512 pixels. */
   readonly style?: Readonly<Record<string, string>>;
-  /** Behind the number sign, besides the signer. */
+  /** After the hash, besides the signer. */
   readonly settings?: string;
-  /** The host of the frame lets words be copied. */
+  /** The frame's host allows words to be copied. */
   readonly mayCopy?: boolean;
   readonly init?: Readonly<Record<string, unknown>>;
   readonly words?: string;
 }
 
-/** A page that makes the frame itself, without the element, and a person who presses what they believe to see. */
+/** A page that creates the frame itself, without the element, and a user who presses what they believe they see. */
 export interface Adversary {
   readonly page: Page;
   readonly frame: Frame;
-  /** Kinds of all messages that came over the port. */
+  /** Kinds of all messages that came through the port. */
   heard(): Promise<readonly string[]>;
   /** Runs in the page; `frame` is its iframe. */
   run(script: (frame: HTMLIFrameElement) => unknown): Promise<void>;
   /** Text of all places for words, as the frame draws them now. */
   words(): Promise<string>;
-  /** Presses a button of the frame by keyboard, as blindly as a page can make a person do it. */
+  /** Presses a button of the frame by keyboard, as blindly as a page can make a user do it. */
   press(name: string): Promise<void>;
   tick(): Promise<void>;
   /** From the first step to the words. */
@@ -35,7 +35,7 @@ export interface Adversary {
   close(): Promise<void>;
 }
 
-/** Longer than the frame wants to be seen before an act. */
+/** Longer than the frame must be visible before an action. */
 export const STEADY_MS = 1500;
 export const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
@@ -43,7 +43,7 @@ const SIGNER = Uint8Array.from({ length: 32 }, (_, at) => at + 1);
 const ORGANIZATION = '5d3b2c1a-0000-4000-8000-000000000000';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What the service would answer, signed by a key of the test. */
+/** What the service would answer, signed with a key of the test. */
 export function bundleFor(targetPublicKey: string, text: string): { readonly bundle: string; readonly organizationId: string } {
   const { enc, ciphertext } = sealTo(hexToBytes(targetPublicKey), bytesOf(text));
   const sealed = { encappedPublic: bytesToHex(enc), ciphertext: bytesToHex(ciphertext), organizationId: ORGANIZATION };
@@ -57,7 +57,7 @@ export function bundleFor(targetPublicKey: string, text: string): { readonly bun
   return { bundle: JSON.stringify(bundle), organizationId: ORGANIZATION };
 }
 
-/** Open a page on a site without a policy of its own, with a frame in it that is the page's own doing. */
+/** Open a page on a site without its own policy, containing a frame that the page created itself. */
 export async function adversaryAt(
   profile: BrowserContext,
   site: string,
@@ -119,7 +119,7 @@ interface MakingHere {
   readonly init: Readonly<Record<string, unknown>>;
 }
 
-/** In the page: makes the frame, gives it a port, and brings it whatever bundle it asks for. */
+/** In the page: creates the frame, gives it a port, and passes it the bundle that it asks for. */
 export async function makeFrame({ address, style, init }: MakingHere): Promise<void> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');

@@ -6,27 +6,27 @@ import { createTransport } from '../../src/client/transport.js';
 import { profileOf, type ServiceProfile } from '../../src/wire/profile.js';
 import { type FixedEnvironment, type FixedOverrides, fixedEnvironment } from './fixed-environment.js';
 
-/** One answer of the network, as the fault vectors write it. */
+/** A response of the network, as the fault vectors write it. */
 export interface Answer {
   readonly status?: number;
   /** Content type; `null` for none, `application/json` when absent. */
   readonly type?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Length of a body that is made here. */
+  /** Length of a body that is generated here. */
   readonly generate?: number;
   readonly throw?: string;
   readonly hang?: string;
   readonly onLine?: boolean;
 }
 
-/** A world in which every request gets an answer of one's own making, and nothing takes time that is not asked to. */
+/** An environment in which the test answers every request, and nothing takes time unless asked to. */
 export interface AnsweringWorld {
   readonly env: FixedEnvironment;
   readonly clock: ServiceClock;
   readonly proxy: ProxyClient;
   readonly api: PublicApiClient;
-  /** Requests as they were handed to the network, oldest first. */
+  /** Requests as they were passed to `fetch`, oldest first. */
   readonly requests: readonly Request[];
   /** Their bodies. */
   readonly bodies: () => Promise<string[]>;
@@ -41,10 +41,10 @@ export interface AnsweringOptions {
   readonly overrides?: FixedOverrides;
 }
 
-/** WebCrypto takes turns of the event loop that a clock which stands still does not wait for. */
+/** WebCrypto takes turns of the event loop that a stopped clock doesn't wait for. */
 const atOnce: Stamper = { stamp: async () => ({ header: 'X-Stamp', value: 'stamp' }) };
 
-/** @param answerOf given the request and how many came before it. */
+/** @param answerOf gets the request and how many came before it. */
 export async function answering(
   answerOf: Answer | ((request: Request, before: number) => Answer | Promise<Answer>),
   options: AnsweringOptions = {},
@@ -100,7 +100,7 @@ function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('The request was aborted'))));
 }
 
-/** An `AbortController` that is aborted already. */
+/** An `AbortController` that is already aborted. */
 export function gone(): AbortSignal {
   const stop = new AbortController();
   stop.abort();

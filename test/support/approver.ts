@@ -2,7 +2,7 @@ import type { Frame } from 'playwright';
 import { typeNumber } from './exporter.js';
 import { pressAgainUntil } from './pressed-again.js';
 
-/** Read the question of a frame to its end, approve it with the number that stands there, and wait until that was taken. */
+/** Read a frame's question to its end, approve it with the number shown there, and wait until that was accepted. */
 export async function approveIn(
   frame: Frame,
   taken: (limit: { readonly timeout?: number }) => Promise<void> = (limit) => goneIn(frame, limit),
@@ -16,7 +16,7 @@ export async function approveIn(
   await pressAgainUntil(taken, press);
 }
 
-/** The question is over. */
+/** The question is closed. */
 function goneIn(frame: Frame, limit: { readonly timeout?: number }): Promise<void> {
   return frame.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached', ...limit });
 }

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from 'playwright';
 
 /** What a virtual authenticator can do. */
 export interface AuthenticatorKind {
-  /** Keeps passkeys that are found without their id. */
+  /** Stores passkeys that can be found without their id. */
   readonly resident?: boolean;
-  /** Can verify the person, and does. */
+  /** Can verify the user, and does. */
   readonly verifies?: boolean;
 }
 
@@ -12,18 +12,18 @@ export interface AuthenticatorKind {
 export interface VirtualAuthenticator {
   /** Ids of its passkeys, base64. */
   readonly credentials: () => Promise<readonly string[]>;
-  /** Resolves with the id, base64, of the next passkey that the browser takes away. */
+  /** Resolves with the id, base64, of the next passkey that the browser removes. */
   readonly taken: () => Promise<string>;
-  /** Whether the person lets it verify them. */
+  /** Whether the user passes verification. */
   readonly setVerified: (verified: boolean) => Promise<void>;
-  /** Whether a person touches it: with `false` every dialog waits. */
+  /** Whether the user touches it. With `false` every dialog waits. */
   readonly setPresence: (present: boolean) => Promise<void>;
-  /** Forgets everything. */
+  /** Removes all passkeys. */
   readonly clear: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
-/** Plug an authenticator into a page; it stays through reloads. */
+/** Plug an authenticator into a page. It stays across reloads. */
 export async function plugIn(page: Page, { resident = true, verifies = true }: AuthenticatorKind = {}): Promise<VirtualAuthenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });

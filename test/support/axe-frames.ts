@@ -5,7 +5,7 @@ import type { Frame, Page } from 'playwright';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in each document of a page; it is put into each of them once, and opens no tab in front of them. */
+/** What axe finds in each document of a page. It is injected into each of them once, and opens no tab in front of them. */
 export async function findingsIn(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const frame of page.frames()) {
@@ -16,7 +16,7 @@ export async function findingsIn(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Waits until steps have come to rest; a sign that turns goes on. */
+/** Waits until steps have stopped moving. Spinners may continue. */
 async function standsStill(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
@@ -29,7 +29,7 @@ async function standsStill(frame: Frame): Promise<void> {
 
 function runAxe(frame: Frame): Promise<readonly string[]> {
   return frame.evaluate(async () => {
-    // Landmarks and the first heading are the page's: the document in a frame is a part of one.
+    // Landmarks and the first heading belong to the page: the document in a frame is a part of one.
     const ofPage = { enabled: parent === window };
     const rules = { region: ofPage, 'landmark-one-main': ofPage, 'page-has-heading-one': ofPage };
     const { violations } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(document, {
@@ -41,16 +41,18 @@ function runAxe(frame: Frame): Promise<readonly string[]> {
   });
 }
 
-/** A text whose contrast axe cannot tell. */
+/** A text whose contrast axe can't determine. */
 export interface Doubt {
   readonly frame: Frame;
   /** Selectors, from the document into shadow trees. */
   readonly path: readonly string[];
-  /** What its contrast has to be. */
+  /** The contrast that it needs. */
   readonly least: number;
 }
 
-/** What axe finds in each document of a page, names that differ from what is seen included, and where it could not tell a contrast. */
+/**
+ * What axe finds in each document of a page, including names that differ from the visible text, and where it couldn't determine a contrast.
+ */
 export async function findingsAndDoubtsIn(
   page: Page,
   areColoursForced: boolean,
@@ -80,7 +82,7 @@ function runStrictly(frame: Frame, areColoursForced: boolean): Promise<Found> {
       'landmark-one-main': ofPage,
       'page-has-heading-one': ofPage,
       'label-content-name-mismatch': { enabled: true },
-      // Where the system sets colours, axe compares one of the page's with one of the system's.
+      // Where the system sets colours, axe compares a color of the page with one of the system.
       'color-contrast': { enabled: !isForced },
     };
     const { violations, incomplete } = await (globalThis as unknown as { readonly axe: typeof axe }).axe.run(document, {
@@ -99,7 +101,7 @@ function runStrictly(frame: Frame, areColoursForced: boolean): Promise<Found> {
   }, areColoursForced);
 }
 
-/** What axe finds wrong with the languages that the page says it is in. */
+/** What axe finds wrong with the languages that the page declares. */
 export async function languageFindingsIn(page: Page): Promise<readonly string[]> {
   const frame = page.mainFrame();
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);

@@ -5,29 +5,29 @@ import { type Visitor, visitorOf } from './visitor.js';
 
 export type Mode = 'popup' | 'redirect' | 'fedcm';
 
-/** A person who signs in with a social account. */
+/** A user who signs in with a social account. */
 export interface BrandVisitor extends Omit<Visitor, 'signIn'> {
   /** `Continue with BRAND`. */
   readonly button: (brand: string) => Locator;
-  /** Presses the button; gives the page on which the provider asks. */
+  /** Presses the button, and returns the provider's page. */
   go(brand: string): Promise<Page>;
   /** From the button to the signed-in session. */
   signIn(brand: string, person: string): Promise<void>;
   refuse(brand: string, person: string, answer: 'Deny' | 'Cancel'): Promise<void>;
 }
 
-/** Waits until one page of a profile is left: that a window is closed is told a moment later. */
+/** Waits until a profile has one page left: a closed window is reported a moment later. */
 export async function oneWindowLeft(profile: BrowserContext): Promise<void> {
   while (profile.pages().length > 1) await profile.pages().at(-1)!.waitForEvent('close');
 }
 
-/** Says yes on the provider's pages. */
+/** Agrees on the provider's pages. */
 export async function allow(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: `Continue as ${person}` }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-/** Calls of the auth proxy, and submits, since a number of requests, in their order. */
+/** Requests to the auth proxy, and submits, since a number of requests, in order. */
 export async function postsSince(emulator: EmulatorControls, from: number): Promise<readonly string[]> {
   const seen = (await emulator.requests()).slice(from);
   return seen

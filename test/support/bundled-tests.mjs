@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The test files in a folder of the repository that a pattern names, as paths from its root. */
+/** The test files in a folder of the repository that match a pattern, as paths from the root. */
 export function testFiles(pattern) {
   return readdirSync(join(root, 'test'), { recursive: true })
     .map((name) => `test/${name}`)
@@ -26,7 +26,7 @@ async function bundle(entryPoints) {
     target: 'esnext',
     conditions: ['development', 'browser'],
     alias: { 'kms-elements/emulator/inline': './emulator/inline.ts' },
-    // Tests import modules for what they do alone.
+    // Tests import some modules only for their side effects.
     ignoreAnnotations: true,
     // @hpke/core has a branch for Node 18 that a browser never takes; the other is the runner's own.
     external: ['crypto', '/__web-dev-server__web-socket.js'],
@@ -39,7 +39,7 @@ async function bundle(entryPoints) {
   );
 }
 
-/** A plugin for Web Test Runner. Each entry is served where its source is. */
+/** A plugin for Web Test Runner. Each entry is served at the path of its source. */
 export function bundledTests(entryPoints) {
   let files;
   return {

@@ -1,7 +1,7 @@
 import { serveEmulator } from '../../emulator/node.js';
 import { createScript, type Member, newKey, type Script } from '../emulator/script.js';
 
-/** An emulator in which something of everything happened. */
+/** An emulator with some of everything in it. */
 export interface DashboardStand {
   readonly origin: string;
   readonly script: Script;
@@ -11,7 +11,7 @@ export interface DashboardStand {
 
 const receiver = (url: string) => ({ name: 'FEATURE_NAME_WEBHOOK', value: url });
 
-/** Start one, and have people sign up, sign, wait for votes and be turned down. */
+/** Start one, and let users sign up, sign, wait for votes and be refused. */
 export async function dashboardStand(): Promise<DashboardStand> {
   const { origin, emulator, close } = await serveEmulator({ config: { organization: { name: 'Acme Wallets' } } });
   const script = createScript({}, emulator);
@@ -32,7 +32,7 @@ export async function dashboardStand(): Promise<DashboardStand> {
   return { origin, script, member, close };
 }
 
-/** A user asks for a wallet, and a person has to approve. */
+/** A user asks for a wallet, and another one has to approve. */
 export async function needVotes(script: Script): Promise<void> {
   const key = newKey();
   const apiKeys = [{ apiKeyName: 'Key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }];

@@ -1,4 +1,4 @@
-// A site with a bundler, whose maker has given the client the panel's logger. `debugSite` builds it.
+// A site with a bundler that has given the client the panel's logger. `debugSite` builds it.
 import '../../src/define/all.js';
 import { debugPanel } from '../../src/debug.js';
 import { createKmsClient, type LogEntry } from '../../src/kms-client.js';

@@ -9,7 +9,7 @@ import type {} from '../../src/define/import.js';
 import type {} from '../../src/define/oauth-button.js';
 import type { KmsClient } from '../../src/kms-client.js';
 
-/** An element of ours. */
+/** One of our elements. */
 export type Mounted<K extends keyof HTMLElementTagNameMap> = HTMLElementTagNameMap[K] & LitElement;
 export type OurTag =
   | 'kms-login'
@@ -27,7 +27,7 @@ export type OurTag =
 
 const mounted: Element[] = [];
 
-/** Put an element into the page. `html` are children that the page writes itself. */
+/** Add an element to the page. `html` are children that the page writes itself. */
 export function mount<K extends OurTag>(
   tag: K,
   options: {
@@ -46,15 +46,15 @@ export function mount<K extends OurTag>(
   return element;
 }
 
-/** Takes all mounted elements away; for `afterEach`. */
+/** Removes all mounted elements; for `afterEach`. */
 export function unmountAll(): void {
   for (const element of mounted.splice(0)) element.remove();
 }
 
-/** Ends what waits in vain, also on a machine that is at work with something else, in milliseconds. */
+/** Limit of a wait, in milliseconds; long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** Waits until something holds, and not for a fixed time. @throws Error when it does not come, naming what was waited for. */
+/** Waits until a condition holds rather than for a fixed time. @throws Error if it doesn't, naming the condition. */
 export async function until<T>(holds: () => T | undefined | false | null, what: string = String(holds)): Promise<T> {
   for (const from = performance.now(); performance.now() - from < PATIENCE_MS; ) {
     const value = holds();
@@ -72,7 +72,7 @@ export const atStep = (element: Element, step: string): Promise<true> =>
     `step ${step}`,
   ) as Promise<true>;
 
-/** Lets pending updates, promises and loads of an element run. */
+/** Lets pending updates, promises and loads of an element finish. */
 export async function settled(element: LitElement): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await element.updateComplete;
@@ -84,14 +84,14 @@ const shadowOf = (element: Element): ShadowRoot => {
   if (!element.shadowRoot) throw new Error('not upgraded');
   return element.shadowRoot;
 };
-/** Accessible name of a button: what is hidden from assistive technology is no part of it. */
+/** Accessible name of a button, without what is hidden from assistive technology. */
 export function nameOf(element: Element): string {
   const copy = element.cloneNode(true) as Element; // a copy of an element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
   return (element.getAttribute('aria-label') ?? copy.textContent ?? '').trim();
 }
 
-/** A button by its accessible name; `undefined` when none is drawn. */
+/** A button by its accessible name; `undefined` if none is drawn. */
 export function findButton(element: Element, name: string): HTMLButtonElement | undefined {
   return [...shadowOf(element).querySelectorAll('button'), ...element.querySelectorAll('button')].find((one) => nameOf(one) === name);
 }
@@ -101,7 +101,7 @@ export function button(element: Element, name: string): HTMLButtonElement {
   return found;
 }
 
-/** A text box that is drawn, by its label. */
+/** A visible text box, by its label. */
 export function textbox(element: Element, label: string): HTMLInputElement {
   const found = findTextbox(element, label);
   if (!found) throw new Error(`no text box ${label}`);
@@ -123,7 +123,7 @@ export function type(input: HTMLInputElement, text: string, init: InputEventInit
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', ...init }));
 }
 
-/** All events of ours that reach the document, until `stop`. */
+/** All of our events that reach the document, until `stop`. */
 export function listen(): { readonly events: { readonly type: string; readonly detail: unknown }[]; stop(): void } {
   const names = 'ready method step account-missing signed-up signed-in session-expiring signed-out exported imported error'
     .split(' ')

@@ -10,7 +10,7 @@ export interface InboxMessage {
   readonly body: string;
 }
 
-/** A request that the emulator saw. */
+/** A request that the emulator received. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -35,7 +35,7 @@ export interface ServedConfig {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** The emulator over HTTP, and its controls by the names of the contract. */
+/** The emulator over HTTP, with its controls under the contract's names. */
 export interface EmulatorControls {
   readonly origin: string;
   /** Of the brands' sign-in pages. */
@@ -48,7 +48,7 @@ export interface EmulatorControls {
   readonly clearFaults: () => Promise<void>;
   readonly settings: (settings: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly moveClock: (offsetMs: number) => Promise<void>;
-  /** As freshly started. */
+  /** Back to how it was when it started. */
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

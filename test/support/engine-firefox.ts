@@ -25,7 +25,7 @@ function idOf(page: Page): string {
   return id;
 }
 
-/** @param frame the content that scripts and hands reach */
+/** @param frame the context for scripts and input */
 function tabOf(page: Page, frame: Frame = page.mainFrame()): Tab {
   const find = async (script: string): Promise<ElementHandle<Element> | null> => {
     const handle = await frame.evaluateHandle(`(() => { ${script} })()`);

@@ -1,11 +1,11 @@
 import { ENGINES, type Engine, type EngineName, launch, missingFor } from './engines.js';
 import { type Stage, stage } from './stage.js';
 
-/** The servers of this run, and the browser that the running `describe` is about. There from its first `before` on. */
+/** The servers of this run, and the browser of the running `describe`. Available from its first `before` on. */
 export let stand: Stage;
 export let engine: Engine;
 
-/** A `describe` for each engine that is not Chromium. Where one cannot start, it is left out and the run says why. */
+/** A `describe` for each engine other than Chromium. If one can't start, it is skipped and the run says why. */
 export function inEachEngine(title: string, promises: (name: EngineName) => void): void {
   for (const name of ENGINES) {
     describe(`in ${name}`, () => {
@@ -21,7 +21,7 @@ export function inEachEngine(title: string, promises: (name: EngineName) => void
         engine = started;
       });
       after(() => started?.close());
-      // Mocha still runs the other hooks of the `describe` in which one skips: what follows has its own.
+      // Mocha still runs the other hooks of a `describe` in which one skips, so what follows has its own.
       describe(title, () => promises(name));
     });
   }

@@ -30,7 +30,7 @@ function callerOf(base: string): Call {
   };
 }
 
-/** WebKitGTK by its own driver, in W3C WebDriver's plain JSON over HTTP. */
+/** WebKitGTK through its own driver, in W3C WebDriver's plain JSON over HTTP. */
 export async function openWebkit(): Promise<Driver> {
   const port = await freePort();
   const driver: ChildProcess = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore' });
@@ -70,18 +70,18 @@ function pressing(by: Hand, element: string, typed: string): readonly object[] {
   const button = (type: string) => ({ type, button: 0 });
   const press = [{ type: 'pointerMove', origin, x: 0, y: 0, duration: 0 }, button('pointerDown'), button('pointerUp')];
   const steps = [pause(ALONE_MS.before), ...press];
-  // What both do in one step begins at once, and the longer of the two decides when the next one begins.
+  // Both start their steps together, and the longer of the two decides when the next one starts.
   return [
     { type: 'pointer', id: 'mouse', actions: steps },
     { type: 'key', id: 'keyboard', actions: [...steps.map(() => pause(0)), ...rest] },
   ];
 }
 
-/** One window of a session. @param frames scripts that find the frames on the way to the content, from the outside in */
+/** A window of a session. @param frames scripts that find the frames on the way to the content, from the outside in */
 function tabOf(call: Call, id: string, frames: readonly string[] = []): Tab {
   const execute = (script: string) => call('POST', '/execute/sync', { script, args: [] });
   const elementOf = (value: unknown): string | undefined => (value as Record<string, string> | null)?.[ELEMENT];
-  /** A session has one place at a time where its commands go. */
+  /** A session sends its commands to one place at a time. */
   const here = async (): Promise<boolean> => {
     await call('POST', '/window', { handle: id });
     await call('POST', '/frame', { id: null });

@@ -5,42 +5,42 @@ import { openWebkit, WEBKIT_NEEDS } from './engine-webkit.js';
 export const ENGINES = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** How a person finds things: by role and name, or by what is written there. */
+/** How users find things: by role and name, or by text. */
 export type Sought =
   | { readonly role: 'button' | 'link' | 'textbox' | 'heading' | 'alert' | 'checkbox'; readonly name?: string }
   | { readonly text: string };
 
-/** What a person presses with. A keyboard also reaches what is not in view. */
+/** What a user presses with. A keyboard also reaches what isn't in view. */
 export type Hand = 'pointer' | 'keyboard';
-/** Longer than an export frame wants to be seen before an act, and than it takes from the press to the words. */
+/** Longer than an export frame must be visible before an action, and than it takes from the press to the words. */
 export const ALONE_MS = { before: 1500, between: 700, after: 2000 } as const;
 
-/** What each driver has to do. Scripts are bodies of functions; what they give is JSON, or one element where a driver acts on it. */
+/** What each driver does. Scripts are function bodies that return JSON, or one element if a driver acts on it. */
 export interface Tab {
   goto(url: string): Promise<void>;
   url(): Promise<string>;
   back(): Promise<void>;
   reload(): Promise<void>;
   evaluate(script: string): Promise<unknown>;
-  /** @returns `false` where the script gives no element. */
+  /** @returns `false` if the script returns no element. */
   click(script: string): Promise<boolean>;
   type(script: string, text: string): Promise<boolean>;
-  /** Waits, presses, types a text where there is one, and waits again, without a command to the page in between. */
+  /** Waits, presses, types a text if there is one, and waits again, without a command to the page in between. */
   pressAlone(script: string, by: Hand, typed: string): Promise<boolean>;
   /** Presses a key, or types a text, where the focus is. */
   keys(text: string): Promise<void>;
   /** The content of a frame of this tab, once it is there. */
   frame(script: string): Promise<Tab | undefined>;
-  /** All windows of this profile. Two of the same window have the same id. */
+  /** All windows of this profile. The same window always has the same id. */
   windows(): Promise<readonly Tab[]>;
   readonly id: string;
   close(): Promise<void>;
 }
 
-/** A browser that is not Chromium. */
+/** A browser other than Chromium. */
 export interface Engine {
   readonly name: EngineName;
-  /** An empty tab of a fresh profile; closing it lets the profile go. WebKitGTK has one at a time. */
+  /** An empty tab of a fresh profile. Closing it releases the profile. WebKitGTK has one at a time. */
   page(): Promise<EnginePage>;
   close(): Promise<void>;
 }
@@ -49,15 +49,15 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Keys by the names that pages have for them. @source W3C WebDriver, keyboard actions */
+/** Keys by the names that pages use. @source W3C WebDriver, keyboard actions */
 export const KEYS: Readonly<Record<string, string>> = { Tab: '\uE004', BackTab: '\uE008\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 const LIMIT_MS = 15_000;
 const LOOK_AGAIN_MS = 40;
-/** What a hand takes from the look to the press, longer than a card glides. */
+/** What a user takes from looking to pressing; longer than a card's animation. */
 const STILL_MS = 200;
 
-/** What keeps an engine from starting on this machine; `undefined` where nothing does. */
+/** Why an engine can't start on this machine; `undefined` if it can. */
 export function missingFor(name: EngineName): string | undefined {
   const missing = (name === 'firefox' ? FIREFOX_NEEDS : WEBKIT_NEEDS).filter((path) => !existsSync(path));
   if (missing.length > 0) return `no ${missing.join(', ')}`;
@@ -70,7 +70,7 @@ export async function launch(name: EngineName): Promise<Engine> {
   return { name, page: async () => new EnginePage(await driver.profile()), close: () => driver.close() };
 }
 
-/** A tab, or a frame in one, read as a person does. Everything waits until it is there. */
+/** A tab, or a frame in one, read as a user does. Everything waits until it is there. */
 export class EnginePage {
   readonly #tab: Tab;
 
@@ -94,19 +94,19 @@ export class EnginePage {
     return this.#tab.reload();
   }
 
-  /** Runs a function in the page; it sees its arguments and nothing of the test. */
+  /** Runs a function in the page. It sees its arguments and nothing of the test. */
   async run<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
     const value = await this.#tab.evaluate(scriptOf(work, args));
     return value as Awaited<R>; // JSON of what the function gives
   }
 
-  /** Presses it as a hand does: browsers take it for a click of the person. */
+  /** Presses it as a user does: browsers treat it as the user's click. */
   async click(sought: Sought): Promise<void> {
     await this.#untilStill(sought);
     await this.#until(() => this.#tab.click(scriptOf(findOne, [sought])), sought);
   }
 
-  /** Presses what has to be seen undisturbed for a while before, and after: a driver's commands may take the focus away. */
+  /** Presses something that must be visible for a while before and after: a driver's commands may take the focus away. */
   async pressAlone(sought: Sought, by: Hand = 'pointer', typed = ''): Promise<void> {
     await this.#until(() => this.#tab.pressAlone(scriptOf(findOne, [sought]), by, typed), sought);
   }
@@ -131,7 +131,7 @@ export class EnginePage {
     return (await this.#tab.evaluate(scriptOf(isThere, [sought], findOne))) === true;
   }
 
-  /** Waits until a function gives something true in the page. */
+  /** Waits until a function returns something truthy in the page. */
   async waitUntil<A extends readonly unknown[]>(work: (...args: A) => unknown, ...args: A): Promise<void> {
     await this.#until(async () => Boolean(await this.run(work, ...args)), { text: String(work) });
   }

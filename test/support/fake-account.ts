@@ -13,24 +13,24 @@ import type { WalletChoice } from '../../src/flows/wallet/machine.js';
 import type { ProviderSet } from '../../src/kms-client.js';
 import { EMAIL_ONLY, type FakeClient, fakeClient, signedIn } from './fake-client.js';
 
-/** A proof that an element began, to add a sign-in method or to delete the account; the test says what the world answers. */
+/** A proof that an element started, to add a sign-in method or to delete the account. The test says how it goes. */
 export interface FakeProof extends Pick<Proving, 'by' | 'provider'> {
-  /** What was asked of the world, in its order. */
+  /** What was requested, in order. */
   readonly asked: string[];
-  /** The code that was typed last. */
+  /** The last code that was typed. */
   code?: string;
-  /** Ends when nothing waits for the answer any more. */
+  /** Resolves once nothing waits for the response any more. */
   signal: AbortSignal;
   /** A code was sent. */
   sent(more?: Partial<SentCode>): void;
   /** Wallets have announced themselves. */
   found(...wallets: readonly WalletChoice[]): void;
-  /** It is proven, and the service took it. @param ways of the account from then on. */
+  /** It is proven, and the service accepted it. @param ways of the account from then on. */
   done(ways?: readonly WayIn[]): void;
   failed(error: unknown): void;
-  /** The provider's page is in its window, or the browser refused that. */
+  /** The provider's page is in its window, or the browser blocked that. */
   window(state: 'opened' | 'blocked'): void;
-  /** The proof is there, and the service did not take it. */
+  /** The proof is there, and the service didn't accept it. */
   unfinished(error: unknown): void;
 }
 
@@ -38,13 +38,13 @@ export interface FakeProof extends Pick<Proving, 'by' | 'provider'> {
 export interface AccountClient extends FakeClient {
   readonly additions: FakeProof[];
   readonly deletions: FakeProof[];
-  /** Identifiers of removals, each with how it ends. */
+  /** Identifiers of removals, each with its outcome. */
   readonly removals: { readonly id: string; done(ways: readonly WayIn[]): void; failed(error: unknown): void }[];
   /** Programs that sign for the user. */
   programs: readonly Program[];
   /** What the service lists, each time anew. */
   list: () => Promise<readonly WayIn[]>;
-  /** What `endOthers` gives. */
+  /** What `endOthers` returns. */
   endOthers: () => Promise<EndedReport>;
   /** Wallets whose words were never exported. */
   unsaved: readonly string[];
@@ -94,7 +94,7 @@ export function accountClient(...ways: readonly WayIn[]): AccountClient {
       case 'own-contact':
         return { type: 'own-contact', contact: CODE.contact } as const;
       case 'sign-out':
-        // As the real one, which waits for its turn.
+        // Like the real one, which waits for its turn.
         await Promise.resolve();
         client.setSession({ state: 'signed-out', reason: 'user' });
         return undefined;
@@ -138,7 +138,7 @@ function wayProof({ by, provider }: Proving, becomes: (ways: readonly WayIn[]) =
   const channel = by === 'sms' ? by : 'email';
   const contact = { ...CODE.contact, channel } as const;
   const kind = kindOf(by);
-  /** Told in the words of the method that is proven. */
+  /** In the words of the method that is proven. */
   const say = (event: { readonly type: string }) => tell({ type: kind, event } as AddWayEvent);
   const proof: FakeProof = {
     by,

@@ -18,7 +18,7 @@ export interface FakeFlow extends Flow<OtpView, OtpIntent> {
   show(view: OtpView): void;
 }
 
-/** A flow that begins `ready` and goes where the test says. */
+/** A flow that starts in `ready` and goes where the test says. */
 export interface PlainFlow<V, E> extends Flow<V, E> {
   readonly sent: E[];
   readonly options: StartOptions;
@@ -31,33 +31,33 @@ export interface FakeClient extends KmsClient {
   readonly flows: FakeFlow[];
   /** The newest flow. */
   readonly flow: FakeFlow;
-  /** What `providers()` gives; a rejection when it is an error. Set before the element needs it. */
+  /** What `providers()` returns, or rejects with if it is an error. Set it before the element needs it. */
   config: Promise<ProviderSet>;
   readonly configCalls: { readonly fresh: boolean }[];
   isDisposed: boolean;
-  /** The newest flows of the other ways. */
+  /** The newest flows of the other sign-in methods. */
   passkey: PlainFlow<PasskeyView, PasskeyIntent>;
   wallet: PlainFlow<WalletView, WalletIntent>;
   signup: PlainFlow<SignupView, SignupIntent>;
   /** Flows of social accounts that were started. */
   readonly oauth: Map<ProviderName, PlainFlow<OAuthView, OAuthIntent>>;
-  /** The way in that is remembered. */
+  /** The sign-in method that is remembered. */
   last: Method | undefined;
   canUse: (method: Method) => boolean;
   /** Sign-in methods that are remembered. */
   expectedMethods: readonly Method[] | undefined;
   /** Whether a session is remembered. */
   isExpected: boolean;
-  /** The code that acts; a test may let it come later, or not at all. */
+  /** The code that acts; a test may let it arrive later, or never. */
   engine: Promise<void>;
   /** Accounts that are signed in on this device. */
   accounts: readonly SessionSummary[];
-  /** What a switch to an account leads to. */
+  /** What switching to an account leads to. */
   sessionOf: (organizationId: string | null) => SessionSnapshot;
   setSession(snapshot: SessionSnapshot): void;
 }
 
-/** As a fresh emulator serves it, e-mail only. */
+/** As a fresh emulator serves it, with e-mail only. */
 export const EMAIL_ONLY: ProviderSet = {
   methods: ['email'],
   sessionExpirationSeconds: 900,
@@ -90,7 +90,7 @@ export const codeView = (more: Partial<Extract<OtpView, { step: 'code' }>> = {})
   ...more,
 });
 
-/** @param session what is known at the start; no one is signed in when absent. */
+/** @param session known at the start; signed out if absent. */
 export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): FakeClient {
   let snapshot = session;
   const listeners = new Set<(snapshot: SessionSnapshot) => void>();
@@ -195,7 +195,7 @@ export function fakeClient(session: SessionSnapshot = { state: 'signed-out' }): 
   return client;
 }
 
-/** @param first `ready` when absent: the first view of every way but the codes and the sign-up. */
+/** @param first the first view of every method except codes and sign-up; `ready` if absent. */
 function plainFlow<V extends { readonly step: string }, E>(
   first: V = { step: 'ready' } as unknown as V,
   options: StartOptions = {},

@@ -12,7 +12,7 @@ const account = (addressFormat: WalletAccount['addressFormat'], address: string)
 export const ETHEREUM = account('ADDRESS_FORMAT_ETHEREUM', '0x52aE1f0cD3a45b6C7d8E9f0A1b2C3d4E5f60c15e');
 export const SOLANA = account('ADDRESS_FORMAT_SOLANA', '7YfQ3kPz5Vw8nB2cR4tM6xJ9hL1sD0gFaKqUeTiopWgM');
 
-/** Have a client answer who a person is. @returns names of the queries that were asked. */
+/** Let a client answer who a user is. @returns names of the queries that were sent. */
 export function answering(
   client: FakeClient,
   userOf: (asked: { readonly userId: string }) => Partial<User>,
@@ -27,7 +27,7 @@ export function answering(
   return asked;
 }
 
-/** A client in which a user is signed in whom the service knows. */
+/** A client with a signed-in user whom the service knows. */
 export function personClient(
   user: Partial<User>,
   accounts?: readonly object[],

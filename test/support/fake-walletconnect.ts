@@ -5,14 +5,14 @@ import { WalletConnectProvider } from '../../src/walletconnect/provider.js';
 
 const noop = (): void => {};
 
-/** A promise that a test keeps, or breaks. */
+/** A promise that a test resolves or rejects. */
 export interface Later<T> {
   readonly promise: Promise<T>;
   readonly keep: (value: T) => void;
   readonly fail: (thrown: unknown) => void;
 }
 
-/** Make one. */
+/** Create one. */
 export function later<T>(): Later<T> {
   let [keep, fail]: [(value: T) => void, (thrown: unknown) => void] = [noop, noop];
   const promise = new Promise<T>((resolve, reject) => {
@@ -29,17 +29,17 @@ export const session = (topic: string, address: string): WalletConnectSession =>
   peer: { metadata: { name: 'Phone' } },
 });
 
-/** A provider, and all that it does to the library and to the person. */
+/** A provider, and everything that it does to the library and the user. */
 export interface FakeWalletConnect {
   readonly provider: WalletConnectProvider;
   /** Proposals, each until its wallet agrees. */
   readonly proposals: Later<WalletConnectSession>[];
-  /** Parameters that wallets were asked to sign, each until it does. */
+  /** Parameters that wallets were asked to sign, each until it is signed. */
   readonly signatures: { readonly params: readonly string[]; readonly answer: Later<unknown> }[];
-  /** Topics of connections that were ended. */
+  /** Topics of connections that were closed. */
   readonly ended: string[];
   readonly asked: DialogRequest[];
-  /** Dialogs that stand open. */
+  /** Open dialogs. */
   readonly dialogs: Set<Dialog>;
   /** Replaces what a question waits for before it is drawn. */
   opening: () => Promise<void>;
@@ -49,10 +49,10 @@ export interface FakeWalletConnect {
   connect(wallet: WalletConnectSession): Promise<unknown>;
 }
 
-/** All that is under way has gone as far as it can. */
+/** Everything in progress has gone as far as it can. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Make one. */
+/** Create one. */
 export function fakeWalletConnect(): FakeWalletConnect {
   const rings = new Map<() => void, number>();
   const after = (ms: number, signal?: AbortSignal): Promise<void> =>

@@ -5,7 +5,7 @@ import type { Method, ProviderSet } from '../../src/kms-client.js';
 
 const START_MS = Date.UTC(2026, 2, 4, 8, 12, 0);
 
-/** A request of a login, so many milliseconds after its beginning. */
+/** A request of a login, that many milliseconds after its start. */
 export function heard(afterMs: number, operation: string, status?: number): HeardRequest {
   return {
     operation,
@@ -17,7 +17,7 @@ export function heard(afterMs: number, operation: string, status?: number): Hear
   };
 }
 
-/** What failed, where it is another login than most tests have. */
+/** What failed, if it isn't the login that most tests have. */
 interface Failed {
   readonly method: string;
   readonly code: string;
@@ -25,7 +25,7 @@ interface Failed {
   readonly ways: readonly Method[];
 }
 
-/** A report as the panel writes it, of a login by a method that failed two seconds after its beginning. */
+/** A report as the panel writes it, of a login by a method that failed two seconds after its start. */
 export function faultReport(
   requests: readonly HeardRequest[],
   { method = 'email', code = 'server_error', ways = ['email', 'google', 'passkey'] }: Partial<Failed> = {},

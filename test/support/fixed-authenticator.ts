@@ -6,25 +6,25 @@ import type { EmulatorSetup } from '../../emulator/controls/given/options.js';
 import { KmsError } from '../../src/errors.js';
 import type { PasskeyAssertion, PasskeyNews, PasskeyRequest, Passkeys } from '../../src/platform/environment.js';
 
-/** An authenticator without a browser: real keys and signatures, and a person who does what the test says. */
+/** An authenticator without a browser: real keys and signatures, and a user who does what the test says. */
 export interface FixedAuthenticator extends Passkeys {
-  /** `undefined`: the person agrees. */
+  /** `undefined`: the user agrees. */
   refusal: KmsError | undefined;
   /** Dialogs so far, by kind. */
   readonly dialogs: ('assert' | 'create')[];
-  /** Whether the browser tells at once that it has no passkey; most do not. */
+  /** Whether the browser reports at once that it has no passkey; most don't. */
   takesImmediate: boolean;
-  /** Whether the browser makes a passkey without a dialog; most do not. */
+  /** Whether the browser creates a passkey without a dialog; most don't. */
   takesConditional: boolean;
-  /** Whether the browser takes news of passkeys; most do not. */
+  /** Whether the browser accepts updates about passkeys; most don't. */
   takesNews: boolean;
-  /** What the service knows of passkeys, as the browser was told. */
+  /** What the service knows about passkeys, as the browser was told. */
   readonly news: PasskeyNews[];
   /** Whether the autofill waits. */
   readonly waits: boolean;
-  /** The person picks a passkey in the autofill. */
+  /** The user picks a passkey in the autofill. */
   pick(): void;
-  /** The person is at another device. */
+  /** The user is at another device. */
   forget(): void;
 }
 

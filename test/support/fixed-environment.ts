@@ -5,19 +5,19 @@ import { memoryRecords } from '../../src/platform/memory-records.js';
 /** The time at which every fixed environment starts: 2025-06-02T15:00:00Z, in milliseconds. */
 export const START_MS = 1_748_876_400_000;
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that is stopped until it is told to continue. */
 export interface FixedClock {
   readonly now: () => number;
   readonly after: Environment['after'];
-  /** Goes on by `ms`: every `after` that comes due resolves in its order, and what it starts has run before the next one. */
+  /** Advances by `ms`: every `after` that comes due resolves in order, and what it starts has run before the next one. */
   advance(ms: number): Promise<void>;
-  /** Moves the clock alone, as a device does whose time is set by hand: no `after` resolves. */
+  /** Only moves the clock, as when the device's time is set by hand: no `after` resolves. */
   jump(ms: number): void;
-  /** How many `after`s wait; 0 shows that a removed element left no timer. */
+  /** How many `after`s wait. 0 shows that a removed element left no timer. */
   readonly waiting: number;
 }
 
-/** What the tabs of one browser have in common. Give it to several environments, and they are tabs of one site. */
+/** What the tabs of one browser share. Give it to several environments to make them tabs of one site. */
 export interface FixedBrowser {
   readonly clock: FixedClock;
   readonly records: RecordStore;
@@ -30,18 +30,18 @@ export interface FixedBrowser {
 
 /** A page that is nowhere, and remembers what was asked of it. */
 export interface FixedPage extends Page {
-  /** Where the page is; set it to play a return from elsewhere. */
+  /** Where the page is; set it to simulate a return from elsewhere. */
   address: URL;
   isVisible: boolean;
-  /** `false` plays a popup blocker. */
+  /** `false` simulates a popup blocker. */
   allowsPopups: boolean;
   readonly redirects: URL[];
   /** Where connections were opened ahead of a request. */
   readonly connected: URL[];
   readonly popups: FixedPopup[];
-  /** Plays `pageshow`, a return to the tab, or the network's return. */
+  /** Simulates `pageshow`, a return to the tab, or the network's return. */
   wake(): void;
-  /** Someone presses a key. */
+  /** The user presses a key. */
   use(): void;
 }
 export interface FixedPopup extends Popup {
@@ -55,7 +55,7 @@ export interface FixedEnvironment extends Environment {
   readonly page: FixedPage;
 }
 
-/** Members that a test gives itself; `browser` makes this the second tab of a browser. */
+/** Members that a test sets itself. `browser` makes this another tab of a browser. */
 export interface FixedOverrides extends Partial<Omit<Environment, 'page'>> {
   readonly browser?: FixedBrowser;
   readonly url?: string;
@@ -105,7 +105,7 @@ export function fixedEnvironment(overrides: FixedOverrides = {}): FixedEnvironme
   };
 }
 
-/** A browser of its own: storage, locks and channels that no other shares. */
+/** Its own browser: storage, locks and channels that no other shares. */
 export function fixedBrowser(clock: FixedClock = fixedClock()): FixedBrowser {
   let draws = 0;
   return {
@@ -126,12 +126,12 @@ function fixedNotes(): Notes {
   return { read: (name) => all.get(name), write: (name, text) => void all.set(name, text) };
 }
 
-/** Lets everything run that waits for nothing but the event loop: reactions, WebCrypto, in-process fetches. */
+/** Runs everything that waits only for the event loop: reactions, WebCrypto, in-process fetches. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Ends what waits in vain, also on a machine that is at work with something else, in milliseconds of the real clock. */
+/** Limit of a wait, in milliseconds of the real clock; long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
 
 /**
@@ -146,7 +146,7 @@ export async function until(holds: () => boolean, what: string = String(holds)):
 }
 
 export function fixedClock(startMs: number = START_MS): FixedClock {
-  // Timers of a browser go by a clock of their own, which no setting of the device's moves.
+  // A browser's timers use their own clock, which isn't affected by the device's settings.
   let elapsedMs = 0;
   let baseMs = startMs;
   const waiting = new Set<{ readonly atMs: number; readonly ring: () => void }>();

@@ -5,20 +5,20 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import type { KmsError } from '../../src/errors.js';
 import type { WalletOption, Wallets } from '../../src/platform/environment.js';
 
-/** Wallets without a page: real keys and signatures, and a person who does what the test says. */
+/** Wallets without a page: real keys and signatures, and a user who does what the test says. */
 export interface FixedWallets extends Wallets {
-  /** `undefined`: the person agrees. */
+  /** `undefined`: the user agrees. */
   refusal: KmsError | undefined;
-  /** `false`: the person leaves the wallet's window open until `answer` is called. */
+  /** `false`: the user leaves the wallet's window open until `answer` is called. */
   answers: boolean;
   answer(): void;
   /** What was signed so far. */
   readonly signed: string[];
-  /** The wallet that takes the place of the others. */
+  /** The wallet that replaces the others. */
   only(option: WalletOption): void;
-  /** A wallet that comes late. */
+  /** A wallet that arrives late. */
   arrive(option: WalletOption): void;
-  /** How many lists are being listened to. */
+  /** How many lists have listeners. */
   readonly listeners: number;
 }
 
@@ -56,7 +56,7 @@ export function fixedWallets(...kinds: readonly WalletOption['chain'][]): FixedW
   const self: FixedWallets = {
     refusal: undefined,
     answers: true,
-    // Also of a question that is still to come: a busy machine may ask late.
+    // Also for a question that hasn't come yet: a busy machine may ask late.
     answer: () => {
       self.answers = true;
       answer();

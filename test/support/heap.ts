@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright';
 
-/** Everything that a session's isolate holds, as the text of a heap snapshot. Some tens of megabytes. */
+/** Everything in a session's isolate, as the text of a heap snapshot. Some tens of megabytes. */
 export async function heapOf(session: CDPSession): Promise<{ readonly has: (text: string) => boolean }> {
   const chunks: string[] = [];
   const take = ({ chunk }: { chunk: string }): void => void chunks.push(chunk);

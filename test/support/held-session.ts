@@ -1,7 +1,7 @@
 import type { SessionSnapshot } from '../../src/session/session.js';
 import type { SessionClient } from '../../src/signers/session-accounts.js';
 
-/** A session that a test signs in and out. */
+/** A session that a test signs in and out of. */
 export interface HeldSession {
   readonly session: SessionClient['session'];
   signIn(organizationId?: string): void;

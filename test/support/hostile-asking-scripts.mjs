@@ -1,7 +1,10 @@
-// What a script in a page may try with a session whose key lies in a frame that asks. Each runs in the page with `kit`, and gives what it got
-// to `kit.got`: a signature over `kit.evil`, or the service's answer to it. Run in the page.
+// What a script in a page may try with a session whose key is in a frame that asks. Each runs in the page with `kit`, and puts what it got
+// into `kit.got`: a signature over `kit.evil`, or the service's answer to it.
 
-/** What every script has: the client, the frame's address, the session's public key, a body that makes a credential, and how to ask a frame. */
+/**
+ * What every script has: the client, the frame's address, the session's public key, a body that creates a credential, and how to ask a
+ * frame.
+ */
 export async function kitOf({ frameAddress, apiOrigin, attackerKey, attackerPoint }) {
   const { client } = document.querySelector('kms-provider');
   const { userId, organizationId } = await client.api.query('whoami', {});
@@ -16,7 +19,7 @@ export async function kitOf({ frameAddress, apiOrigin, attackerKey, attackerPoin
   const evil = JSON.stringify({ type, timestampMs: String(Date.now()), organizationId, parameters });
   const got = [];
   const bytesOf = (text) => new TextEncoder().encode(text);
-  /** A frame of the page's own, and its port. */
+  /** A frame that the page created itself, and its port. */
   const ownFrame = async (style = 'width:300px;height:480px') => {
     const frame = document.createElement('iframe');
     frame.src = frameAddress;
@@ -44,13 +47,13 @@ export async function kitOf({ frameAddress, apiOrigin, attackerKey, attackerPoin
     const der = `30${(numbers.join('').length / 2).toString(16)}${numbers.join('')}`;
     return base64url(bytesOf(JSON.stringify({ publicKey, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature: der })));
   };
-  /** Asks through a port, and waits for the answer to it. */
+  /** Sends a question through a port, and waits for its answer. */
   const answerOf = (port, message) =>
     new Promise((done) => {
       port.onmessage = ({ data }) => data.kind !== 'ready' && done(data);
       port.postMessage({ v: 1, id: 1, ...message });
     });
-  /** Has a frame sign some bytes without a question. */
+  /** Makes a frame sign some bytes without a question. */
   const signUnasked = async (bytes) => {
     const { port } = await ownFrame();
     const answer = await answerOf(port, { kind: 'sign', publicKey, bytes });
@@ -88,7 +91,7 @@ export async function kitOf({ frameAddress, apiOrigin, attackerKey, attackerPoin
   };
 }
 
-/** What a thief would have the session do, as the service names it. */
+/** What a thief would make the session do, by the service's names. */
 const submit = (name, parameters, type) => `async ({ client, userId, attackerKey, asked }) =>
   void asked(client.api.raw('submit/${name}', (${parameters})({ userId, attackerKey }), { type: '${type}' }))`;
 const ACTIVITIES = {
@@ -131,7 +134,7 @@ const ACTIVITIES = {
   'an activity of next year': submit('take_all', '() => ({})', 'ACTIVITY_TYPE_TAKE_ALL_V9'),
 };
 
-/** By what is tried. */
+/** Each attempt by its name. */
 export const ASKING_SCRIPTS = {
   'asking for it in a frame of its own': async ({ ownFrame, evil }) => (await ownFrame()).sign(evil),
   'pressing in that frame': async ({ ownFrame, evil }) => {
@@ -225,7 +228,7 @@ export const ASKING_SCRIPTS = {
     await send(body, stamp.stampHeaderValue ?? stamp.value);
   },
   'an activity that stands in a query': async ({ client, organizationId, parameters, send }) => {
-    // Without its type, which the path could stand for.
+    // Without its type, which the path could replace.
     const body = JSON.stringify({ organizationId, intent: { createApiKeysIntentV2: parameters } });
     const stamp = await client.session.stamper.stamp(body);
     await send(body, stamp.stampHeaderValue ?? stamp.value);
@@ -235,7 +238,7 @@ export const ASKING_SCRIPTS = {
     MessagePort.prototype.postMessage = function swap(message, ...rest) {
       return postMessage.call(this, message?.kind === 'sign' ? { ...message, bytes: bytesOf(evil) } : message, ...rest);
     };
-    // Whatever is stamped by that, it is not the body that was put in its place.
+    // Whatever this stamps, it isn't the body that replaced the original.
     const stamp = await client.session.stamper.stamp(JSON.stringify({ organizationId }));
     await send(evil, stamp.stampHeaderValue ?? stamp.value);
   },
@@ -284,7 +287,7 @@ export const ASKING_SCRIPTS = {
   'the body behind the head of a proof': async ({ evil, bytesOf, base64url, signUnasked, stampOf, send, got }) => {
     const proof = bytesOf(['{"typ":"dpop+jwt"}', evil].map((part) => base64url(bytesOf(part))).join('.'));
     const { signature } = await signUnasked(proof);
-    // A proof for the site's own server is signed, and is no request of the service.
+    // A proof for the site's own server is signed, and is no request to the service.
     got.splice(got.indexOf('signed'), 1);
     await send(proof, stampOf(signature));
   },

@@ -1,7 +1,7 @@
-// What a script that comes after ours may try to stand in for a key frame: each gets `pose`, which answers on a port as the frame would, with a
-// key that it can read. Run in the page.
+// How a script that runs after ours may try to impersonate a key frame. Each gets `pose`, which answers on a port as the frame would, with
+// a key that it can read. Runs in the page.
 
-/** Puts `pose` and `stolen` into the page. */
+/** Adds `pose` and `stolen` to the page. */
 export function impostor() {
   window.stolen = [];
   const { subtle } = crypto;

@@ -1,6 +1,6 @@
-// What a hostile page script writes down with.
+// What a hostile page script records with.
 
-/** Runs first: writes down values of every kind as text, each once. Keeps the page's own functions for itself. */
+/** Runs first: records values of every kind as text, each once. Keeps the page's own functions for itself. */
 export function recorder() {
   const { stringify } = JSON;
   const { isArray, from } = Array;
@@ -34,7 +34,7 @@ export function recorder() {
       try {
         text += `${stringify(String(names[at]))}: ${textOf(value[names[at]], depth + 1)}\n`;
       } catch {
-        // Another origin's window, or a getter that throws: nothing to be had there.
+        // Another origin's window, or a getter that throws: nothing to get there.
       }
     }
     return text;
@@ -56,7 +56,7 @@ export function recorder() {
       isBusy = false;
     }
   };
-  /** All that was written down. Ends the writing, which reading would feed. */
+  /** Everything recorded so far. Stops recording, because reading would add to it. */
   window.takeCaught = () => {
     room = -1;
     return kept;
@@ -73,7 +73,7 @@ export function recorder() {
       return result;
     };
   };
-  /** Opens all shadow trees from now on; gives the export frame once there is one. */
+  /** Opens all shadow trees from now on, and returns the export frame once there is one. */
   window.openTrees = () => {
     const { attachShadow } = Element.prototype;
     Element.prototype.attachShadow = function opened(init) {

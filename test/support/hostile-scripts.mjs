@@ -1,6 +1,6 @@
-// What a page script may try before an export begins. Each runs in the page alone, with `see` to write down what it gets hold of.
+// What a page script may try before an export begins. Each runs in the page on its own, with `see` to record what it gets hold of.
 
-/** Name to `[the attack, what it must have got hold of to have been one]`; `refuses` where the frame must not even begin. */
+/** Name to `[the attack, what it must get hold of to count as one]`; `refuses` if the frame must not even begin. */
 export const ATTACKS = {
   'listens to every message of the window': [
     () => {

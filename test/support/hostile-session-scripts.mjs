@@ -1,6 +1,6 @@
-// What a script of the page may try against a session and a sign-in. Each is given `see`, to write down what it gets hold of.
+// What a script of the page may try against a session and a sign-in. Each gets `see`, to record what it gets hold of.
 
-/** Patches of a script that came after ours. None of them is ever called by our code. */
+/** Patches by a script that runs after ours. Our code never calls any of them. */
 export const LATE = {
   'replaces fetch': (see) => see.patch(window, 'fetch'),
   'replaces the Request class': (see) => {
@@ -17,7 +17,7 @@ export const LATE = {
         const pair = await own(algorithm, true, usages);
         const bytes = await crypto.subtle.exportKey('jwk', pair.privateKey);
         see(bytes);
-        // As ours are, so that no one is warned.
+        // Like ours, so that there is no warning.
         const privateKey = await crypto.subtle.importKey('jwk', { ...bytes, key_ops: ['sign'] }, algorithm, false, ['sign']);
         return { ...pair, privateKey };
       },
@@ -52,7 +52,7 @@ export const LATE = {
   },
 };
 
-/** Messages that come from no one of ours. No one is signed in or out by one. */
+/** Messages from other senders than our tabs. None of them signs a user in or out. */
 export const SPOOFED = {
   'says over the channel that everything changed': (namespace) =>
     new BroadcastChannel(namespace).postMessage({ v: 1, kind: 'changed', rev: Number.MAX_SAFE_INTEGER }),
@@ -70,7 +70,7 @@ export const SPOOFED = {
   },
 };
 
-/** Members for the prototype of all objects, put there before our code comes. */
+/** Members for the prototype of all objects, added before our code runs. */
 export const POLLUTED = {
   'another signer': { keys: { sessionSigner: `04${'ab'.repeat(64)}` }, sessionSigner: `04${'ab'.repeat(64)}` },
   'another service': { baseUrl: 'https://evil.example', authProxyUrl: 'https://evil.example', authProxyConfigId: 'theirs' },
@@ -85,7 +85,7 @@ export const POLLUTED = {
   'another life of a session': { lifeSeconds: 1, clockOffsetMs: 1e12, renewingUntilMs: 1e15 },
 };
 
-/** In the page: `see` for one attack, which writes under its name. */
+/** In the page: `see` for one attack, which records under its name. */
 export function seer() {
   window.caught = {};
   const { apply } = Reflect;

@@ -1,7 +1,7 @@
-// What a page script may try on an import besides what it tries on an export: each runs in the page alone, before the frame is there, with `see` to
-// write down what it gets hold of, and `whenFramed` to act on the frame.
+// What a page script may try on an import, besides what it tries on an export. Each runs in the page on its own, before the frame is there,
+// with `see` to record what it gets hold of, and `whenFramed` to act on the frame.
 
-/** Reads of the frame's window, each tried again and again. */
+/** Reads of the frame's window, each tried repeatedly. */
 const READS = {
   'its document': (inner) => inner.document.body.textContent,
   'its selection': (inner) => inner.getSelection().toString(),
@@ -13,7 +13,7 @@ const READS = {
   'its performance entries': (inner) => JSON.stringify(inner.performance.getEntries()),
 };
 
-/** Name to `[the attack, what it must have got hold of to have been one]`; `ends` where the import ends with the attack. */
+/** Name to `[the attack, what it must get hold of to count as one]`; `ends` if the import ends with the attack. */
 export const IMPORT_ATTACKS = {
   ...Object.fromEntries(
     Object.entries(READS).map(([what, read]) => [
@@ -182,7 +182,10 @@ export const IMPORT_ATTACKS = {
   ],
 };
 
-/** What hides or reshapes the frame, so that what the person sees is not what they press. Each is done to the frame, to the element, or over both. */
+/**
+ * What hides or reshapes the frame, so that users don't see what they press. Each is applied to the frame, to the element, or on top of
+ * both.
+ */
 export const IMPORT_COVERS = {
   'is made transparent': 'frame.style.opacity = 0.01',
   'is made small': "frame.style.transform = 'scale(0.3)'",

@@ -4,12 +4,12 @@ import { typeNumber } from './exporter.js';
 import { MOVED_MS, pressAgainUntil } from './pressed-again.js';
 import { type Visitor, visitorOf } from './visitor.js';
 
-/** A person at the import page, signed in. */
+/** A signed-in user at the import page. */
 export interface Importer extends Visitor {
   readonly frame: FrameLocator;
   /** Where the words or the key are typed. */
   readonly field: Locator;
-  /** The isolated document itself, for what is tried inside it. */
+  /** The isolated document itself, for attempts inside it. */
   inside(): Frame;
   /** Opens the frame. */
   open(): Promise<void>;
@@ -25,10 +25,10 @@ export interface ImportVisit {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** Open the import page, and sign in where the profile has no session yet. */
+/** Open the import page, and sign in if the profile has no session yet. */
 export async function importerAt(profile: BrowserContext, { emulator, site, attributes = {} }: ImportVisit): Promise<Importer> {
   const page = await profile.newPage();
-  // The frame has to be in view as a whole; a driver that looks for its buttons by scrolling would have it wait.
+  // The whole frame must be in view. A driver that looks for its buttons by scrolling would make it wait.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto(`${site}/import.html`);
   const visitor = visitorOf(page, emulator);
@@ -46,7 +46,7 @@ export async function importerAt(profile: BrowserContext, { emulator, site, attr
   return importerOf(visitor);
 }
 
-/** Read the import page as a person does. */
+/** Read the import page as a user does. */
 export function importerOf(visitor: Visitor): Importer {
   const { page } = visitor;
   const frame = page.frameLocator('iframe');

@@ -2,9 +2,9 @@ import type { BrowserContext } from 'playwright';
 import type { ProfileName } from '../../src/wire/profile.js';
 import { type Motion, type Stage, stage } from './stage.js';
 
-/** The servers and the browser of this run. There from the first `before` on. */
+/** The servers and the browser of this run. Available from the first `before` on. */
 export let stand: Stage;
-/** The profile of the test, or of the `describe` whose tests share one. */
+/** The profile of the test, or of a `describe` whose tests share one. */
 export let profile: BrowserContext;
 
 async function begin(named?: ProfileName, motion?: Motion): Promise<void> {
@@ -16,7 +16,7 @@ async function begin(named?: ProfileName, motion?: Motion): Promise<void> {
 const end = (): Promise<void> => profile.close();
 
 /**
- * First line of a `describe`: each of its tests begins with an emulator as freshly started and a profile in which nothing is stored.
+ * First line of a `describe`: each of its tests starts with a new emulator and a profile in which nothing is stored.
  * @param named the profile of the service that the emulator names, for pages that name none.
  */
 export function freshForEach(named?: ProfileName, motion?: Motion): void {
@@ -24,7 +24,7 @@ export function freshForEach(named?: ProfileName, motion?: Motion): void {
   afterEach(end);
 }
 
-/** First line of a `describe` whose tests needs a signed-in user: one emulator and one profile for all, so no test may change either. */
+/** First line of a `describe` whose tests need a signed-in user: one emulator and one profile for all, so no test may change either. */
 export function sharedByAll(): void {
   before(() => begin());
   after(end);

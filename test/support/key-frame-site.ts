@@ -8,7 +8,7 @@ import type { EmulatorControls } from './emulator-controls.js';
 export interface KeyFrameSite {
   readonly origin: string;
   readonly port: number;
-  /** Address of the frame; for a browser `localhost` and `127.0.0.1` are two sites, as two registrable domains are. */
+  /** Address of the frame. For a browser, `localhost` and `127.0.0.1` are two sites, just as two registrable domains are. */
   readonly frame: string;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function keyFrameSite(
     readonly confirm?: 'always' | 'transactions';
     readonly limits?: readonly object[];
     readonly descriptors?: readonly object[];
-    /** Domain of the passkeys that confirm an answer; the frame is then at that host. */
+    /** Domain of the passkeys that confirm an answer. The frame is then on that host. */
     readonly passkeys?: string;
   } = {},
 ): Promise<KeyFrameSite> {

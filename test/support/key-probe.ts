@@ -5,7 +5,7 @@ export interface ProbedKey {
   readonly extractable: boolean;
   readonly algorithm: string;
   readonly usages: readonly string[];
-  /** How each try to take the key out ended: the name of the error, or `taken`. */
+  /** How each attempt to take the key out ended: the name of the error, or `taken`. */
   readonly exports: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
 
-/** What a live region said, and how many keys had been pressed until then. */
+/** What a live region said, and how many keys had been pressed by then. */
 export interface Said {
   readonly region: string;
   readonly text: string;
@@ -15,33 +15,33 @@ export interface Focused {
   readonly name: string;
 }
 
-/** A person with a keyboard and a screen reader, and nothing else. */
+/** A user with only a keyboard and a screen reader. */
 export interface Typist {
   readonly page: Page;
-  /** Tab until the focus is on what has this name. @param inside an element that it has to be in. */
+  /** Tab until the focus is on something with this name. @param inside an element that must contain it */
   tabTo(name: string | RegExp, inside?: string): Promise<void>;
-  /** The same, then a key on it. */
+  /** The same, then press a key on it. */
   press(name: string | RegExp, options?: { readonly inside?: string; readonly key?: 'Enter' | 'Space' }): Promise<void>;
   type(text: string): Promise<void>;
-  /** The person did something in another window. */
+  /** The user did something in another window. */
   actedElsewhere(): Promise<void>;
   /** After each step: the focus is on something. */
   expectFocus(step: string): Promise<void>;
-  /** The focus is inside a frame, and not at it. */
+  /** The focus is inside a frame, and not on it. */
   expectInside(step: string): Promise<void>;
-  /** No one does anything for ten seconds: no region speaks twice meanwhile. */
+  /** Nothing happens for ten seconds: no region speaks twice in that time. */
   expectQuiet(step: string): Promise<void>;
 }
 
-/** Between two keys a region says at most this: what is under way, and how it ended. */
+/** Between two keys, a region says at most this: what is in progress, and how it ended. */
 const MOST_ANSWERS = 2;
 const QUIET_MS = 10_000;
 
-/** Runs in a document: `lost` names what had the focus before nothing but the page itself had it, for longer than a frame. */
+/** Runs in a document: `lost` names what had the focus before only the page itself had it, for longer than a frame. */
 export function watchFocus(): void {
   const lost: string[] = [];
   Object.assign(window, { lost });
-  // Frames for which it was so, though something had it before. Tab may leave it there, at the end of a page.
+  // Frames in which that was the case although something had the focus before. Tab may leave it there, at the end of a page.
   let frames = Number.NaN;
   let last = '';
   const onKey = ({ key }: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function watchFocus(): void {
   requestAnimationFrame(watch);
 }
 
-/** Runs in a document: what has the focus in it, in whatever tree; nothing where that is the page itself, or a frame. */
+/** Runs in a document: what has the focus in it, in any tree; nothing if that is the page itself, or a frame. */
 export function focusedHere(): Focused | undefined {
   const tags: string[] = [];
   let focused = document.activeElement;
@@ -86,7 +86,7 @@ const LISTEN = () => {
   let presses = 0;
   Object.assign(window, { said });
   addEventListener('keydown', () => (presses += 1), true);
-  // What a person does in the browser's own dialog is as good as a key.
+  // What a user does in the browser's own dialog counts as a key.
   const container = navigator.credentials as CredentialsContainer | undefined;
   for (const name of ['create', 'get'] as const) {
     const own = container?.[name].bind(container);
@@ -120,14 +120,14 @@ const LISTEN = () => {
   };
 };
 
-/** For a profile, before its first page: regions are listened to, and time can be moved. */
+/** For a profile, before its first page: listens to regions, and lets time be moved. */
 export async function listenIn(profile: BrowserContext): Promise<void> {
   await profile.clock.install();
   await profile.addInitScript(LISTEN);
   await profile.addInitScript(watchFocus);
 }
 
-/** What has the focus, in whatever tree or frame. */
+/** What has the focus, in any tree or frame. */
 async function focusedIn(page: Page): Promise<Focused> {
   for (const frame of page.frames().reverse()) {
     const found = await frame.evaluate(focusedHere).catch(() => undefined);
@@ -138,7 +138,7 @@ async function focusedIn(page: Page): Promise<Focused> {
 
 const matches = (name: string, wanted: string | RegExp): boolean => (typeof wanted === 'string' ? name === wanted : wanted.test(name));
 
-/** Sit down at a page. */
+/** Start using a page by keyboard. */
 export function typistAt(page: Page): Typist {
   const said = async (): Promise<readonly Said[]> => {
     const all = await Promise.all(

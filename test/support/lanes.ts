@@ -1,17 +1,17 @@
 import type { BrowserContext } from 'playwright';
 
-/** Windows at once: a tab behind another is not drawn. */
+/** Windows at the same time: a tab behind another isn't drawn. */
 const LANES = 5;
 
-/** Results by name, as they come. */
+/** Results by name, as they arrive. */
 export interface Lanes<R> {
   /** Waits for one of them. */
   of(name: string): Promise<R>;
-  /** When all have ended, however. */
+  /** When all have ended, whatever the result. */
   readonly ended: Promise<unknown>;
 }
 
-/** Do the same with every entry of a table, some at once, each lane in a window of its own. */
+/** Do the same with every entry of a table, some at the same time, each lane in its own window. */
 export function inLanes<E, R>(
   table: Readonly<Record<string, E>>,
   profile: () => Promise<BrowserContext>,

@@ -19,9 +19,9 @@ interface Sighting {
   readonly text: string;
 }
 
-/** Watches every place that page scripts, logs, servers or the next person at the machine could read. */
+/** Watches every place that page scripts, logs, servers or the next user of the machine could read. */
 export interface LeakWatch {
-  /** Places where a secret was seen and not allowed; empty when nothing leaked. */
+  /** Places where a secret was seen and not allowed. Empty if nothing leaked. */
   search(secrets: readonly Secret[]): Promise<readonly string[]>;
 }
 
@@ -40,7 +40,7 @@ function watchTraffic(page: Page, sightings: Sighting[]): void {
 
 const isAllowed = (secret: Secret, place: string): boolean => (secret.allowed ?? []).some((one) => place.startsWith(one.place));
 
-/** The texts a value can hide in: as it is, percent-encoded, and as base64 or base64url of its characters. */
+/** The forms a value can have: as it is, percent-encoded, and as base64 or base64url of its characters. */
 function guisesOf(value: string): readonly string[] {
   const bytes = Buffer.from(value);
   return [
@@ -53,7 +53,7 @@ function guisesOf(value: string): readonly string[] {
 }
 
 /**
- * Watch all pages that a profile opens from now on. What a page shows is told to this process at once: a reload loses nothing of it.
+ * Watch all pages that a profile opens from now on. What a page shows is reported to this process at once, so a reload loses nothing.
  */
 export async function watchLeaks(profile: BrowserContext): Promise<LeakWatch> {
   const sightings: Sighting[] = [];

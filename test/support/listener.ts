@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that answers anything and writes down what reaches it. */
+/** A server that answers everything and records what reaches it. */
 export interface Listener {
   readonly origin: string;
   /** Requests by method and address, `connection` for each socket. */
   readonly heard: readonly string[];
-  /** Resolves when something of this text has been heard. */
+  /** Resolves when something with this text has arrived. */
   until(text: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createTestClient, http, publicActions } from 'viem';
 import { foundry } from 'viem/chains';
 
-/** A chain of this machine. */
+/** A chain on this machine. */
 export interface LocalChain {
   readonly id: number;
   readonly url: string;

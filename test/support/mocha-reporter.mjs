@@ -1,4 +1,4 @@
-// Mocha's own `spec` output where a person reads one file, `dot` in a whole run; either way the counts go to the tally.
+// Mocha's own `spec` output for a single file, `dot` in a whole run. The counts go to the tally either way.
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { reasonOf, writeTally } from './tally.mjs';

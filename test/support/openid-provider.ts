@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { Page } from 'playwright';
 
-/** An OpenID provider that is not ours, with its own sign-in pages. */
+/** An OpenID provider that isn't ours, with its own sign-in pages. */
 export interface OpenidProvider {
   readonly issuer: string;
   close(): void;
@@ -35,7 +35,7 @@ export async function startProvider(redirectUri: string, clientIds: readonly str
   return { issuer, close: () => server.close() };
 }
 
-/** What a person does at the provider the first time. */
+/** What a user does at the provider the first time. */
 export async function allowAtProvider(popup: Page): Promise<void> {
   await popup.locator('input[name=login]').fill('alice');
   await popup.locator('input[name=password]').fill('any');
@@ -43,7 +43,7 @@ export async function allowAtProvider(popup: Page): Promise<void> {
   await agreeAtProvider(popup);
 }
 
-/** What is left to do for a person whom the provider knows. */
+/** What is left to do for a user that the provider knows. */
 export async function agreeAtProvider(popup: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click();
 }

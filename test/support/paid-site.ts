@@ -1,4 +1,4 @@
-// A site that is paid by x402, with a facilitator and a chain of this machine.
+// A site that is paid by x402, with a facilitator and a chain on this machine.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ const NETWORK = 'eip155:84532';
 /** Where the protocol's packages expect dollars on that chain. */
 const DOLLARS = '0x036CbD53842c5426634e7929541eC2318f3dCF7e';
 const ABI = parseAbi(['function mint(address to, uint256 value)', 'function balanceOf(address) view returns (uint256)']);
-/** The first account that anvil gives coins to. */
+/** The first account that anvil funds. */
 const FACILITATOR_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 
 /** The site, and who has how many dollars. */
@@ -72,7 +72,7 @@ export async function paidSite(): Promise<PaidSite> {
   };
 }
 
-/** Give out the report once it is paid. */
+/** Return the report once it is paid. */
 async function sell(server: x402HTTPResourceServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url: path = '/' } = request;
   const headerOf = (name: string): string | undefined => request.headers[name.toLowerCase()]?.toString();

@@ -1,4 +1,4 @@
-/** What a script may write in the place of the session that is stored. */
+/** What a script may write in place of the stored session. */
 export const PLANTED = [
   'nothing changed',
   'a key of the script, under the token of the session',
@@ -13,7 +13,7 @@ export const PLANTED = [
   'a later end',
 ] as const;
 
-/** Runs in the page: writes one of them into the site's storage. The genuine record is kept aside, and is what each one begins with. */
+/** Runs in the page: writes one of them into the site's storage. The real record is kept aside as the starting point of each. */
 export async function plant(wanted: string): Promise<void> {
   const done = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 
-/** How long a person waits for an answer before they press again, in milliseconds. */
+/** How long a user waits for an answer before they press again, in milliseconds. */
 const PATIENCE_MS = 5000;
 const PRESSES = 6;
-/** Chromium drops what is pressed in a frame that moved less than half a second ago, where the frame asks what lies over it. */
+/** Chromium drops a press in a frame that moved less than half a second ago, if the frame asks what covers it. */
 export const MOVED_MS = 600;
 
 type Within = (limit: { readonly timeout: number }) => Promise<unknown>;
@@ -25,7 +25,7 @@ export async function pressAgainUntil(isAnswered: Within, press: Within): Promis
   await isAnswered({ timeout: PATIENCE_MS });
 }
 
-/** Press what takes its own frame away: the driver may wait for a word of that frame until its limit, and the answer is there before. */
+/** Press something that removes its own frame: the driver may wait for that frame until its limit, and the answer is there before. */
 export async function pressAway(control: Locator, isAnswered: Within): Promise<void> {
   const press: Within = (limit) => control.click(limit).catch(() => {});
   await control.waitFor();

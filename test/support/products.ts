@@ -1,11 +1,11 @@
-// A promise over a product (every brand in every window, every cover over a frame) is tried for one of each class in `npm test`, and for all in
-// `npm run test:products`.
+// A promise over a product (every brand in every window, every cover over a frame) is tested for one case of each class in `npm test`, and
+// for all in `npm run test:products`.
 
-/** Whether everything is tried. */
+/** Whether all cases run. */
 export const ALL_PRODUCTS: boolean = process.env.PRODUCTS === 'all';
 
 /**
- * Of a table of cases, those that are tried in this run.
+ * The cases of a table that run this time.
  *
  * @param names of one case for each class
  */
@@ -15,12 +15,14 @@ export function casesOf<T>(all: Readonly<Record<string, T>>, names: readonly str
   return ALL_PRODUCTS ? all : Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-/** The same of a list. @param isOne whether a case stands for its class */
+/** The same for a list. @param isOne whether a case represents its class */
 export function listOf<T>(all: readonly T[], isOne: (one: T, at: number) => boolean): readonly T[] {
   return ALL_PRODUCTS ? all : all.filter(isOne);
 }
 
-/** A test of `npm run test:products` alone: in `npm test` its promise is kept by a cheaper layer, or by another test of its class. */
+/**
+ * A test that only runs in `npm run test:products`. In `npm test` its promise is kept by a cheaper layer, or by another test of its class.
+ */
 export function inProducts(title: string, test: () => Promise<void>): void {
   if (ALL_PRODUCTS) it(title, test);
 }

@@ -1,4 +1,4 @@
-/** The little of `react-dom` that tests call; its types are a package that nothing else needs. */
+/** The little of `react-dom` that tests call. Its types are a package that nothing else needs. */
 declare module 'react-dom/client' {
   import type { ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 import { KmsError } from '../../src/errors.js';
 
-/** `<code> at <path>` of the KmsError that a call throws or rejects with; what came instead, otherwise. Never throws. */
+/** `<code> at <path>` of the KmsError that a call throws or rejects with; otherwise, what it did instead. Never throws. */
 export async function refusal(call: () => unknown): Promise<string> {
   try {
     return `gave ${String(await call())}`;
@@ -9,7 +9,7 @@ export async function refusal(call: () => unknown): Promise<string> {
   }
 }
 
-/** Names of the cases for which something does not hold: `expect(await broken(cases, holds)).to.deep.equal([])`. */
+/** Names of the cases that don't hold: `expect(await broken(cases, holds)).to.deep.equal([])`. */
 export async function broken<C extends { readonly id?: string; readonly name?: string }>(
   cases: readonly C[],
   holds: (one: C) => boolean | Promise<boolean>,

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** A request whose answer is kept back until the test lets it go. */
+/** A request whose response is held back until the test releases it. */
 export interface HeldReply {
   /** Resolves when the page has sent the request. */
   readonly arrived: Promise<void>;
-  /** Whether the page gave the request up. */
+  /** Whether the page aborted the request. */
   readonly givenUp: () => boolean;
-  /** Let the answer through, where anybody still waits for it. */
+  /** Release the response, if the page still waits for it. */
   readonly release: () => Promise<void>;
 }
 
-/** Keep back the next answer of an operation of the service, such as `otp_init`. */
+/** Hold back the next response of an operation of the service, such as `otp_init`. */
 export async function holdReply(page: Page, operation: string): Promise<HeldReply> {
   let sent = (): void => {};
   let letGo = (): void => {};
@@ -38,7 +38,7 @@ export async function holdReply(page: Page, operation: string): Promise<HeldRepl
   return { arrived, givenUp: () => abandoned, release };
 }
 
-/** Everything that a page keeps in IndexedDB, with a mark in place of each key. */
+/** Everything that a page stores in IndexedDB, with a mark in place of each key. */
 export function storedRecords(page: Page): Promise<readonly { readonly key: string; readonly value: string }[]> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -12,19 +12,19 @@ export interface SamplePage {
   close(): Promise<void>;
 }
 
-/** What stands around the script. */
+/** What surrounds the script. */
 export interface Around {
   /** Markup of the page. */
   readonly body: string;
-  /** Starts what the page asks, whose origin is known by then. @returns the address of the emulator, in place of the one that samples have. */
+  /** Starts what the page calls, whose origin is known by then. @returns the address of the emulator, which replaces the one in samples. */
   readonly emulator: (origin: string) => Promise<string>;
-  /** Content security policy of the page, as the documentation writes it; the emulator is put in the service's place. */
+  /** Content security policy of the page, as the documentation writes it, with the emulator in place of the service. */
   readonly policy: string;
-  /** Further folders whose files are served. */
+  /** More folders whose files are served. */
   readonly folders?: readonly string[];
 }
 
-/** The one sample of a page of the documentation that has a text in it. */
+/** The one sample on a page of the documentation that contains a text. */
 export function sampleWith(file: string, text: string): Sample {
   const found = samples().filter((one) => one.file === file && one.code.includes(text));
   const [sample] = found;
@@ -32,7 +32,7 @@ export function sampleWith(file: string, text: string): Sample {
   return sample;
 }
 
-/** How a site's bundler makes scripts in a folder, with this package's sources. */
+/** How a site's bundler builds scripts in a folder, with this package's sources. */
 export const siteConfig = (folder: string, entry: Readonly<Record<string, string>>): InlineConfig => ({
   ...(demoConfig as InlineConfig), // written in JavaScript
   root: folder,
@@ -51,11 +51,11 @@ function policyWith(header: string, address: string): string {
   return text.slice(text.indexOf(':') + 1).trim();
 }
 
-/** Serve a script at `/` as a site's bundler makes it, with this package's sources. */
+/** Serve a script at `/` as a site's bundler builds it, with this package's sources. */
 export async function servePage(code: string, { body, emulator, policy, folders = [] }: Around): Promise<SamplePage> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/sample-'));
-  // The package around it says that its files have no effects; those of the script are what is looked at.
+  // The surrounding package says that its files have no side effects; those of the script are the point here.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const headers: Record<string, string> = {};
   const served = await serveFiles({ folders: [folder, ...folders], headers: () => headers });

@@ -7,13 +7,16 @@ import { root } from '../../scripts/entries.mjs';
 import { serveFiles } from '../../scripts/serve-files.mjs';
 import { policyFor, stage } from './stage.js';
 
-/** A site whose pages have a script of their own, under the policy of the documentation with further hosts in it. */
+/** A site whose pages have their own script, under the documentation's policy with more hosts in it. */
 export interface ScriptedSite {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
-/** Build a page's own script and serve it beside the pages. @param hosts what the page may ask besides, and what is written in place of it. */
+/**
+ * Build a page's own script and serve it next to the pages.
+ * @param hosts what else the page may request, and what is written in its place.
+ */
 export async function scriptedSite(script: string, hosts: Readonly<Record<string, string>>): Promise<ScriptedSite> {
   const { emulator, built } = await stage();
   const folder = mkdtempSync(join(tmpdir(), 'kms-scripted-'));

@@ -10,7 +10,7 @@ export interface Derived {
   readonly addressFormat: string;
 }
 
-/** The secret as a person wrote it down. */
+/** The secret as a user wrote it down. */
 export interface Written {
   readonly words: string;
   readonly passphrase?: string;
@@ -36,7 +36,7 @@ const { bitcoin, regtest, testnet } = networks;
 const NETWORKS: Readonly<Record<string, Network>> = { MAINNET: bitcoin, TESTNET: testnet, SIGNET: testnet, REGTEST: regtest };
 const DOGE_TESTNET: Network = { ...testnet, pubKeyHash: 0x71, scriptHash: 0xc4 };
 
-/** How `bitcoinjs-lib` writes a key down, by kind. */
+/** How `bitcoinjs-lib` writes a key, by kind. */
 const PAYMENTS: Readonly<Record<string, (pubkey: Uint8Array, network: Network) => string | undefined>> = {
   P2PKH: (pubkey, network) => payments.p2pkh({ pubkey, network }).address,
   P2SH: (pubkey, network) => payments.p2sh({ redeem: payments.p2wpkh({ pubkey, network }), network }).address,
@@ -45,7 +45,7 @@ const PAYMENTS: Readonly<Record<string, (pubkey: Uint8Array, network: Network) =
   P2TR: (pubkey, network) => payments.p2tr({ internalPubkey: pubkey.subarray(1), network }).address,
 };
 
-/** From words to keys and addresses by other people's code: wallet-core, which is C++, and bitcoinjs-lib over libsecp256k1. */
+/** From words to keys and addresses with other people's code: wallet-core, which is C++, and bitcoinjs-lib over libsecp256k1. */
 export interface SecondDerivation {
   /** Private key (a seed on ed25519) and address; no address for the formats that neither library has. */
   of(written: Written, derived: Derived): { readonly privateKeyHex: HexText; readonly address: string | undefined };
@@ -61,7 +61,7 @@ export async function secondDerivation(): Promise<SecondDerivation> {
 
 function derive(core: WalletCore, { words, passphrase = '' }: Written, { curve: name, path, addressFormat }: Derived) {
   const isEd25519 = name === 'CURVE_ED25519';
-  // Only its own check of words is English; the seed follows BIP-39 in every language.
+  // Only its own check of words is English. The seed follows BIP-39 in every language.
   const wallet = core.HDWallet.createWithMnemonicCheck(words.normalize('NFKD'), passphrase.normalize('NFKD'), false);
   const hardened = path.replace(/\/(\d+)(?!['\d])/g, "/$1'");
   const key = wallet.getKeyByCurve(isEd25519 ? core.Curve.ed25519 : core.Curve.secp256k1, isEd25519 ? hardened : path);

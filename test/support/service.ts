@@ -19,7 +19,7 @@ import type { SubmitName, SubmitParameters, SubmitResults } from '../../src/wire
 const ORIGIN = 'http://localhost:8787';
 const ISSUER = 'https://issuer.example';
 
-/** An emulator, and the clients of this package in front of it. No mocks: every request is stamped, checked and done. */
+/** An emulator, and this package's clients in front of it. No mocks: every request is stamped, checked and executed. */
 export interface Service {
   readonly emulator: Emulator;
   readonly config: ReturnType<Emulator['config']>;
@@ -27,11 +27,11 @@ export interface Service {
   /** The parent organization's root user. */
   readonly root: PublicApiClient;
   readonly proxy: (profile?: 'live' | 'seed') => ProxyClient;
-  /** A client of someone else. */
+  /** A client of another user. */
   readonly as: (organizationId: string, stamper: Stamper) => PublicApiClient;
   /** Submit as the root user, to a result. */
   readonly done: <N extends SubmitName>(name: N, parameters: SubmitParameters[N]) => Promise<SubmitResults[N]>;
-  /** A token of an issuer whom the emulator trusts. */
+  /** A token of an issuer that the emulator trusts. */
   readonly oidcToken: (claims: { readonly sub: string; readonly nonce?: string }) => OidcToken;
 }
 
@@ -91,7 +91,7 @@ function signedToken(claims: object, issuer: Uint8Array): OidcToken {
   return `${signed}.${base64urlnopad.encode(signature)}` as OidcToken;
 }
 
-/** An API key of a curve, made for one test. */
+/** An API key of a curve, created for one test. */
 export function freshKey(curve: {
   readonly utils: { readonly randomSecretKey: () => Uint8Array };
   readonly getPublicKey: (secret: Uint8Array) => Uint8Array;

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** What an element is to show, over and over. */
+/** What an element is to show, repeatedly. */
 export interface Round {
   readonly tag: string;
-  /** Value of `data-step` to wait for; the shadow tree alone where the element has no such attribute. */
+  /** Value of `data-step` to wait for; only the shadow tree if the element has no such attribute. */
   readonly step?: string;
   readonly session?: object;
   /** Views of the flows by the method that starts them. */
@@ -11,15 +11,15 @@ export interface Round {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** What a page holds after its garbage was collected. */
+/** What a page holds after garbage collection. */
 export interface Held {
   readonly nodes: number;
   readonly listeners: number;
-  /** Subscriptions to the client, and intervals that run. */
+  /** Subscriptions to the client, and running intervals. */
   readonly kept: number;
 }
 
-/** Mount an element, wait for its step, take it away; again and again, all with one client. */
+/** Mount an element, wait for its step, and remove it, repeatedly, all with one client. */
 export async function soak(page: Page, round: Round, times: number): Promise<void> {
   await page.evaluate(
     async ({ round: { tag, step, session, views = {}, attributes = {} }, times }) => {

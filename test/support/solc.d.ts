@@ -1,5 +1,5 @@
 declare module 'solc' {
-  /** Takes and gives the compiler's standard JSON. */
+  /** Takes and returns the compiler's standard JSON. */
   const solc: { readonly compile: (input: string) => string };
   export default solc;
 }

@@ -8,7 +8,7 @@ import { serveFiles } from '../../scripts/serve-files.mjs';
 import { chromium } from './browser.mjs';
 import { type EmulatorControls, startEmulator } from './emulator-controls.js';
 
-/** What the person asked of the browser. */
+/** What the user asked of the browser. */
 export type Motion = 'reduce' | 'no-preference';
 
 /** Three origins over real HTTP and one Chromium, started once in each process that runs journeys. */
@@ -20,25 +20,25 @@ export interface Stage {
   readonly demo: string;
   /** Folder of the built demo, with the script tag's file in `dist`. */
   readonly built: string;
-  /** A fresh profile: nothing stored, nothing cached. With `reduce` nothing glides, which no person has to wait for. */
+  /** A fresh profile: nothing stored, nothing cached. With `reduce` nothing is animated, so no test waits for it. */
   readonly profile: (motion?: Motion) => Promise<BrowserContext>;
-  /** The site with further headers on its pages, on an origin of its own. The caller closes it. */
+  /** The site with more headers on its pages, on its own origin. The caller closes it. */
   readonly siteWith: (headers: Readonly<Record<string, string>>) => Promise<{ readonly origin: string; close(): Promise<void> }>;
   /**
    * A profile whose frames of other sites have storage, parted by site, as browsers give it to people. Chromium as it is driven
    * elsewhere here does not part it, and gives them none. The caller closes it.
    */
   readonly partedProfile: (own?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Another Chromium, for what one is started with. The caller closes it. */
+  /** Another Chromium, for options that are set at its start. The caller closes it. */
   readonly another: (options: LaunchOptions) => Promise<Browser>;
 }
 
 const PAGES = join(root, 'test/journeys/pages');
-/** Ends what hangs; a slow machine has its time. */
+/** Limit for what hangs; long enough for a slow machine. */
 const STEP_LIMIT_MS = 30_000;
-/** The test's own TypeScript loader wraps functions in this, also those that run in the page. */
+/** The test's own TypeScript loader wraps functions in this, including those that run in the page. */
 const KEEP_NAMES = 'globalThis.__name ??= (target) => target;';
-/** The policy that the documentation gives to sites; everything works under it. @param further where the page may connect to besides */
+/** The policy that the documentation gives to sites. Everything works under it. @param further where else the page may connect to */
 export const policyFor = ({ origin, identityOrigin }: EmulatorControls, ...further: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -81,7 +81,7 @@ async function start(): Promise<Running> {
   const built = process.env.JOURNEYS_SITE ?? (await buildSite());
   const emulator = await startEmulator();
   const html = (text: string): string => withEmulator(text, emulator.origin, emulator.identityOrigin);
-  // The isolated documents bring their own policy, which would have to allow what the page's does not.
+  // The isolated documents bring their own policy, which the page's would otherwise have to allow.
   const headers = (pathname: string): Record<string, string> =>
     /\/(export|import)-frame(\.languages)?\.html$/.test(pathname) ? {} : { 'content-security-policy': policyFor(emulator) };
   const siteWith = async (more: Readonly<Record<string, string>>) => {
@@ -112,7 +112,7 @@ async function start(): Promise<Running> {
   const profile = (motion?: Motion): Promise<BrowserContext> => profileOf(browser, motion && { reducedMotion: motion });
   const partedProfile = async (own?: BrowserContextOptions): Promise<BrowserContext> => {
     const { args } = await chromium();
-    // The last of two such switches counts, so that what the driver turns off is on.
+    // The last of two such switches counts, so what the driver turns off is on.
     parting ??= another({ args: [...args, '--disable-features=Translate'] });
     return profileOf(await parting, own);
   };
@@ -120,13 +120,13 @@ async function start(): Promise<Running> {
   return { emulator, site: site.origin, demo: demo.origin, built, profile, partedProfile, siteWith, another, browser, close };
 }
 
-/** The stage of this process; the first journey that asks starts it. */
+/** The stage of this process. The first journey that asks for it starts it. */
 export function stage(): Promise<Stage> {
   running ??= start();
   return running;
 }
 
-/** Ends browser and servers, where a journey started them. */
+/** Closes browser and servers, if a journey started them. */
 export async function closeStage(): Promise<void> {
   await (await running)?.close();
   running = undefined;

@@ -4,11 +4,11 @@ import type { SeenRequest } from './emulator-controls.js';
 import type { Stage } from './stage.js';
 import { type Visitor, visit } from './visitor.js';
 
-/** A change of the session as a tab heard of it. */
+/** A change of the session, as a tab was notified of it. */
 export type Change = SessionSnapshot & { readonly at: number };
 type SignedIn = Extract<Change, { state: 'signed-in' }>;
 
-/** The elements of a page, as far as these journeys ask them. */
+/** The elements of a page, as far as these journeys read them. */
 interface Shown extends HTMLElement {
   readonly client: {
     readonly session: {
@@ -20,14 +20,14 @@ interface Shown extends HTMLElement {
   };
 }
 
-/** Open a tab that writes down each change of the session, with the time. */
+/** Open a tab that records each change of the session, with the time. */
 export async function openTab(profile: BrowserContext, stand: Stage, attributes: Readonly<Record<string, string>> = {}): Promise<Visitor> {
   const visitor = await visit(profile, stand.emulator, { site: stand.site, attributes });
   await watchChanges(visitor.page);
   return visitor;
 }
 
-/** Begin to write down changes, after a reload too. */
+/** Start recording changes, after a reload too. */
 export async function watchChanges(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('kms-session') as Shown | null)?.client !== undefined);
   await page.evaluate(() => {
@@ -38,7 +38,7 @@ export async function watchChanges(page: Page): Promise<void> {
   });
 }
 
-/** All changes that a tab heard of. */
+/** All changes that a tab was notified of. */
 export const changesOf = (page: Page): Promise<readonly Change[]> =>
   page.evaluate(() => (window as unknown as { changes: Change[] }).changes);
 
@@ -51,7 +51,7 @@ export const stateIs = (page: Page, state: SessionSnapshot['state']): Promise<un
     state,
   );
 
-/** How far apart tabs heard of something, in milliseconds: from the first one to the last one. */
+/** How far apart tabs were notified of something, in milliseconds: from the first one to the last one. */
 export async function spreadOf(pages: readonly Page[], isIt: (change: Change) => boolean): Promise<number> {
   const times = (await Promise.all(pages.map(changesOf))).map((changes) => changes.find(isIt)?.at ?? Number.POSITIVE_INFINITY);
   return Math.max(...times) - Math.min(...times);
@@ -63,7 +63,7 @@ export async function endsOf(page: Page): Promise<readonly number[]> {
   return [...new Set(signedIn.map(({ expiresAtMs }) => expiresAtMs))];
 }
 
-/** Renew the session from a tab. @returns the end it has then, or the code of the failure. */
+/** Renew the session from a tab. @returns its new end, or the code of the failure. */
 export const refresh = (page: Page): Promise<number | string> =>
   page.evaluate(async () => {
     const { session } = (document.querySelector('kms-session') as Shown).client;

@@ -1,7 +1,7 @@
-// Each stage of `npm test` writes what it counted to the file that TALLY names; scripts/test.mjs adds the files up.
+// Each stage of `npm test` writes its counts to the file that TALLY names, and scripts/test.mjs adds the files up.
 import { writeFileSync } from 'node:fs';
 
-/** Letters of a message that stand in the summary. */
+/** Characters of a message that fit into the summary. */
 const MOST_LETTERS = 300;
 
 /**

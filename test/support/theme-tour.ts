@@ -7,7 +7,7 @@ import { newestCode, visitorOf, wrongCode } from './visitor.js';
 /** Example themes of the demo. */
 export type Look = 'bank' | 'game' | 'blog' | 'desktop';
 
-/** How a page is looked at. */
+/** How a page is displayed. */
 export interface Sight {
   readonly look: Look;
   readonly scheme: 'light' | 'dark';
@@ -15,24 +15,24 @@ export interface Sight {
   readonly width: number;
 }
 
-/** Light and dark, on a small phone and on a desk. */
+/** Light and dark, on a small phone and on a desktop. */
 const sightsOf = (look: Look): readonly Sight[] =>
   (['light', 'dark'] as const).flatMap((scheme) => [320, 1280].map((width) => ({ look, scheme, width })));
 
-/** Show a page as one of the sights has it. */
+/** Show a page in one of these ways. */
 async function see(page: Page, { look, scheme, width }: Sight): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  // High enough for every step: a picture of more than the window would lay out the isolated document anew.
+  // High enough for every step: a picture larger than the window would lay out the isolated document again.
   await page.setViewportSize({ width, height: 2400 });
   await page.evaluate((wanted) => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-look]'))
       link.media = link.dataset.look === wanted ? 'all' : 'not all';
   }, look);
-  // A style sheet that was not wanted so far may still be on its way.
+  // A style sheet that wasn't needed so far may still be loading.
   await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[data-look]')].every(({ sheet }) => sheet));
 }
 
-/** Called at each step, for each sight. */
+/** Called at each step, for each way. */
 export type Visit = (step: string, sight: Sight) => Promise<void>;
 
 export interface Tour {
@@ -40,7 +40,7 @@ export interface Tour {
   readonly visit: Visit;
 }
 
-/** One after the other, the main steps of the elements, each in all sights of some looks. */
+/** The main steps of the elements, one after the other, each in all ways of some looks. */
 export async function tour({ site, emulator }: Stage, page: Page, { looks, visit }: Tour): Promise<void> {
   const everywhere = async (step: string): Promise<void> => {
     for (const sight of looks.flatMap(sightsOf)) {
@@ -82,7 +82,7 @@ async function nameWallet(page: Page): Promise<void> {
   });
 }
 
-/** The isolated document takes over a theme when it is opened. */
+/** The isolated document takes over a theme when it opens. */
 async function tourOfExport(page: Page, look: Look, visit: Visit): Promise<void> {
   const sights = sightsOf(look);
   const frame = page.frameLocator('iframe');
@@ -103,7 +103,7 @@ async function tourOfExport(page: Page, look: Look, visit: Visit): Promise<void>
   await page.getByRole('button', { name: 'Close' }).click();
 }
 
-/** The frame has one height for all its steps; until it is drawn so, something of it is hidden. */
+/** The frame has one height for all its steps. Until it is drawn so, something of it is hidden. */
 async function fits(page: Page, frame: FrameLocator): Promise<void> {
   const heights = async () => [
     await page.locator('iframe').evaluate((element) => element.clientHeight),

@@ -4,7 +4,7 @@ import type { KmsClient } from '../../src/kms-client.js';
 /** What is signed in `message`. */
 export const MESSAGE = 'Sign in to Northwind';
 
-/** Begin a call that the session's key signs; what comes of it is read with `outcomeOf`. */
+/** Start a call that the session's key signs. `outcomeOf` reads its result. */
 export const begin = (page: Page, name: string, parameters: object): Promise<void> =>
   page.evaluate(
     ({ name, parameters }) => {
@@ -17,12 +17,12 @@ export const begin = (page: Page, name: string, parameters: object): Promise<voi
     },
     { name, parameters },
   );
-/** What came of the call: the answer as JSON, or the code of the failure. */
+/** The result of the call: the response as JSON, or the code of the failure. */
 export const outcomeOf = async (page: Page): Promise<string> => {
   const outcome = await page.waitForFunction(() => (window as unknown as { outcome?: string }).outcome, undefined, { timeout: 15_000 });
   return String(await outcome.jsonValue());
 };
-/** Lets someone spend all USDC. */
+/** Lets another account spend all USDC. */
 const PERMIT = JSON.stringify({
   types: {
     EIP712Domain: [
@@ -52,7 +52,7 @@ export const message = (signWith: string) => ({
   hashFunction: 'HASH_FUNCTION_KECCAK256',
 });
 
-/** Typed data to be signed, which lets someone spend all USDC. */
+/** Typed data to be signed, which lets another account spend all USDC. */
 export const permit = (signWith: string) => ({
   signWith,
   payload: PERMIT,

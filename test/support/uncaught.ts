@@ -1,4 +1,4 @@
-/** The next error that no one catches, in Node as in a browser; mocha hears nothing of it. */
+/** The next uncaught error, in Node as in a browser; mocha doesn't see it. */
 export function uncaught(): Promise<Error> {
   return typeof window === 'undefined' ? uncaughtInNode() : uncaughtInPage();
 }

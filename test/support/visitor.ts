@@ -2,13 +2,13 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { until } from '../../emulator/controls/on-pages/sign-in.js';
 import type { EmulatorControls } from './emulator-controls.js';
 
-/** An event as `page.js` wrote it down. */
+/** An event as `page.js` recorded it. */
 export interface SeenEvent {
   readonly type: string;
   readonly detail: Readonly<Record<string, unknown>> | null;
 }
 
-/** A person at the login, who finds things by role and name as the contract lists them. */
+/** A user at the login, who finds things by role and name as the contract lists them. */
 export interface Visitor {
   readonly page: Page;
   readonly email: Locator;
@@ -19,27 +19,27 @@ export interface Visitor {
   readonly change: Locator;
   readonly signOut: Locator;
   readonly alert: Locator;
-  /** Types the address and goes on; waits for the code field. */
+  /** Types the address and continues; waits for the code field. */
   askForCode(email: string): Promise<void>;
   /** From the contact step to the signed-in session, with the code from the inbox. */
   signIn(email: string): Promise<void>;
   /** Events so far, of one name or of all. */
   events(type?: string): Promise<readonly SeenEvent[]>;
-  /** Waits until an event of this name was sent, and gives the newest. */
+  /** Waits until an event of this name was sent, and returns the newest. */
   event(type: string): Promise<SeenEvent>;
 }
 
-/** How long a person looks for a message that does not come, in milliseconds. */
+/** How long a user looks for a message that doesn't arrive, in milliseconds. */
 const LOOKS_MS = 30_000;
 
-/** The code of the newest message to a contact, who looks until one is there. */
+/** The code of the newest message to a contact; waits until there is one. */
 export async function newestCode(emulator: EmulatorControls, to: string): Promise<string> {
   const code = await until(async () => (await emulator.inbox(to))[0]?.code, LOOKS_MS);
   if (code === undefined) throw new Error(`no message to ${to}`);
   return code;
 }
 
-/** A code of the same shape that is not the right one. */
+/** A code of the same shape that isn't the right one. */
 export function wrongCode(code: string): string {
   return code.replace(/./g, (digit) => String((Number(digit) + 1) % 10));
 }

@@ -1,4 +1,4 @@
-// A page's own script that makes the session a wallet, and the libraries that meet it there; a test builds it and asks them in turn.
+// A page's own script that turns the session into a wallet, and the libraries that find it there. A test builds it and asks them in turn.
 import {
   SolanaSignAndSendTransaction,
   type SolanaSignAndSendTransactionFeature,
@@ -36,7 +36,7 @@ const chains = [ONE, TWO].map(({ id, rpcUrls }) => ({ id, transport: rpcUrls.def
 const signIn = () => new Promise((done) => document.querySelector('kms-login')?.addEventListener('kms-signed-in', done, { once: true }));
 const own = eip1193Provider(client, { chains, signIn });
 announceProvider(own, { name: 'A site', icon: ICON, rdns: 'example.a-site' });
-/** What was sent to Solana's node, which is none here. */
+/** What was sent to Solana's node, which doesn't exist here. */
 const sent: unknown[] = [];
 const transport = async ({ params }: { readonly params?: unknown }) => sent.push(params);
 registerWallet(client, { name: 'A site', icon: ICON, chains: [{ id: 'solana:devnet', transport }], signIn });

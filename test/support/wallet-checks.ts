@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { type Hex, keccak256, recoverAddress, sha256, toHex } from 'viem';
 import type { KmsClient } from '../../src/kms-client.js';
 
-/** Components of a signature, as the service gives them. */
+/** Components of a signature, as the service returns them. */
 export interface RawSignature {
   readonly r: string;
   readonly s: string;

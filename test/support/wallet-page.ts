@@ -5,11 +5,11 @@ import { base58 } from '@scure/base';
 import { hexToString, isHex } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 
-/** How both wallets behave; tests change it at any time. */
+/** How both wallets behave. Tests may change it at any time. */
 export interface WalletMood {
-  /** `hang`: the person looks at the wallet's window and does nothing. */
+  /** `hang`: the user looks at the wallet's window and does nothing. */
   answer: 'sign' | 'reject' | 'pending' | 'locked' | 'chain' | 'hang';
-  /** Where `changes` is true, another account is chosen while the wallet's window is open. */
+  /** With `changes`, the user chooses another account while the wallet's window is open. */
   changes: boolean;
 }
 export interface WalletPage {
@@ -23,7 +23,7 @@ export interface WalletPage {
 /** What the page is opened with. */
 export interface WalletPlan {
   readonly kinds: readonly ('ethereum' | 'solana')[];
-  /** Hex without 0x, 32 bytes each; the same in another profile is the same person. */
+  /** Hex without 0x, 32 bytes each. The same in another profile is the same user. */
   readonly keys?: { readonly ethereum: string; readonly solana: string };
 }
 
@@ -48,7 +48,7 @@ class ProviderRpcError extends Error {
   }
 }
 
-/** What the person does in the wallet's window. @throws as wallets do. */
+/** What the user does in the wallet's window. @throws as wallets do. */
 async function asked(): Promise<void> {
   if (mood.answer === 'reject') throw new ProviderRpcError(4001, 'User rejected the request.');
   if (mood.answer === 'pending') throw new ProviderRpcError(-32002, 'Request already pending.');
@@ -124,7 +124,7 @@ function solanaWallet(secret: Uint8Array, name: string): object {
   const signMessage = async ({ message }: { message: Uint8Array }) => {
     prompts.solana += 1;
     if (mood.changes) for (const listener of listeners) listener({ accounts: [] });
-    // Wallets of the standard have no numbers for their errors.
+    // The standard's wallets have no numbers for their errors.
     if (mood.answer === 'reject') throw new Error('User rejected the request.');
     await asked();
     return [{ signedMessage: message, signature: ed25519.sign(message, secret) }];

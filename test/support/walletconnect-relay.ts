@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import WebSocket from 'ws';
 
-/** A relay of WalletConnect on this machine: topics, and messages that wait for a listener. It cannot read them. */
+/** A WalletConnect relay on this machine: topics, and messages that wait for a listener. It can't read them. */
 export interface Relay {
   readonly url: string;
-  /** All that it was told, as it came. */
+  /** Everything that it received, in order. */
   readonly heard: readonly string[];
-  /** What clients said of themselves when they came: the query of their address. */
+  /** How clients described themselves when they connected: the query of their address. */
   readonly visits: readonly URLSearchParams[];
-  /** Sockets that are open. */
+  /** Open sockets. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ class Topics {
   readonly #messages: Message[] = [];
   #count = 0;
 
-  /** What was said before is told at once. */
+  /** What was said before is delivered at once. */
   listen(socket: WebSocket, topics: readonly string[]): readonly string[] {
     for (const topic of topics) {
       this.#listeners.set(topic, (this.#listeners.get(topic) ?? new Set()).add(socket));
@@ -59,7 +59,7 @@ class Topics {
   }
 }
 
-/** Clients in Node take a relay that is silent for 30 seconds for a lost one. */
+/** Clients in Node treat a relay that is silent for 30 seconds as lost. */
 const PING_MS = 10_000;
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

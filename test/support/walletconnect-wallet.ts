@@ -2,22 +2,22 @@ import { SignClient } from '@walletconnect/sign-client';
 import { hexToString, isHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
-/** A wallet on another device: the real client of WalletConnect, and a key. */
+/** A wallet on another device: WalletConnect's real client, and a key. */
 export interface PhoneWallet {
   readonly address: string;
-  /** What its person does with what they are asked; tests change it at any time. */
+  /** What its user does with requests. Tests may change it at any time. */
   readonly mood: { connect: 'approve' | 'reject'; sign: 'sign' | 'reject' | 'hang' | 'leave' };
-  /** Has it tell this of itself, whatever it is. */
+  /** Makes it describe itself like this, whatever it is. */
   readonly describe: (metadata: object) => void;
   /** Texts that it was asked to sign. */
   readonly texts: readonly string[];
-  /** What pages asked to be allowed, as they told of themselves. */
+  /** What pages asked to be allowed, as they described themselves. */
   readonly proposals: readonly { readonly name: string; readonly url: string; readonly methods: readonly string[] }[];
-  /** Connections that it has. */
+  /** Its connections. */
   readonly connections: () => number;
-  /** Connections that the page has ended. */
+  /** Connections that the page has closed. */
   readonly ended: () => number;
-  /** As if its person had scanned the code, or opened the link. */
+  /** As if its user had scanned the code, or opened the link. */
   readonly open: (uri: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface PhoneWallet {
 const NO = { code: 5000, message: 'User rejected.' };
 let count = 0;
 
-/** Make one that goes to this relay. */
+/** Create one that uses this relay. */
 export async function phoneWallet(relayUrl: string): Promise<PhoneWallet> {
   count += 1;
   const account = privateKeyToAccount(generatePrivateKey());
@@ -38,7 +38,7 @@ export async function phoneWallet(relayUrl: string): Promise<PhoneWallet> {
     telemetryEnabled: false,
     customStoragePrefix: `wallet-${process.pid}-${count}`,
   });
-  // No one else is asked who the page is.
+  // The only source for who the page is.
   Object.assign(wallet.core.verify, { resolve: async () => undefined });
   const mood: PhoneWallet['mood'] = { connect: 'approve', sign: 'sign' };
   const texts: string[] = [];

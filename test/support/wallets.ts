@@ -22,7 +22,7 @@ async function bundled(): Promise<string> {
   return first!.output[0]!.code;
 }
 
-/** Give every page that a profile opens from now on these wallets, there before the page's own scripts. */
+/** Give these wallets to every page that a profile opens from now on, before the page's own scripts run. */
 export async function bringWallets(profile: BrowserContext, plan: WalletPlan): Promise<void> {
   script ??= bundled();
   await profile.addInitScript(`if (window === top) { window.walletPlan = ${JSON.stringify(plan)};\n${await script}\n}`);

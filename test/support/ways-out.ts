@@ -1,14 +1,14 @@
 /** Where the ways out lead to. */
 export interface Outside {
   readonly origin: string;
-  /** Last word of the way's name, for those that differ by it alone. */
+  /** Last word of the way's name, for those that only differ in it. */
   readonly last: string;
 }
 
-/** A way to send something out of a document; resolves once the browser has decided, `refused` where it says so. */
+/** A way to send something out of a document. Resolves once the browser has decided, with `refused` if it says so. */
 export type WayOut = (outside: Outside) => Promise<unknown> | unknown;
 
-/** Every way that a script has to make a request, or another socket, without leaving its document. Each runs inside the document. */
+/** Every way that a script has to make a request, or open another socket, without leaving its document. Each runs inside the document. */
 export const WAYS_OUT: Readonly<Record<string, WayOut>> = {
   fetch: ({ origin }) => fetch(`${origin}/fetch`, { method: 'POST', mode: 'no-cors', body: 'words' }),
   'fetch that outlives the page': ({ origin }) => fetch(`${origin}/keepalive`, { keepalive: true, mode: 'no-cors' }),

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { chromium, wholeBrowser } from './browser.mjs';
 import { stand } from './journey.js';
 
-/** Start the whole Chromium, which has what its headless shell does not. @param without arguments that the driver would give it. */
+/** Start the whole Chromium, which has what its headless shell doesn't. @param without arguments that the driver would pass. */
 export async function launchWhole(...without: readonly string[]): Promise<Browser> {
   const executablePath = wholeBrowser();
   if (executablePath === undefined) throw new Error('install chromium');

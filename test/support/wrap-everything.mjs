@@ -1,4 +1,4 @@
-// Wraps every member of every prototype, class and namespace that a page has, and says which of them were called with something of a key
+// Wraps every member of every prototype, class and namespace of a page, and reports which of them were called with something of a key
 // frame: the frame, its window, its port, a message, or a private key. Runs in the page, after our script.
 
 /** @param {{ frame: string }} of address of the key frame */
@@ -17,7 +17,7 @@ export function wrapEverything({ frame }) {
   own.caughtMembers = caught;
   let isBusy = false;
 
-  /** A window of another origin throws at whatever is asked of it. */
+  /** A window of another origin throws at every access. */
   const isForeignWindow = (value) => {
     try {
       getPrototypeOf(value);
@@ -69,7 +69,7 @@ export function wrapEverything({ frame }) {
 
   const wrapped = (name, original) => {
     const between = {
-      // A method has no `prototype`; some code tells classes by that.
+      // A method has no `prototype`; some code recognizes classes by that.
       call(...input) {
         guard(name, this, input);
         return new.target ? construct(original, input, new.target) : apply(original, this, input);
@@ -120,7 +120,7 @@ export function wrapEverything({ frame }) {
     if (known.configurable && typeof known.value === 'function' && !isClass(known.value) && name !== '__name' && name !== 'Proxy')
       functions[functions.length] = [name, known];
   }
-  // From here on nothing but what was taken above.
+  // From here on, only what was taken above is used.
   isBusy = true;
   for (let at = 0; at < functions.length; at++) {
     const name = functions[at][0];
@@ -143,7 +143,7 @@ export function wrapEverything({ frame }) {
     'Event',
   ]) {
     const original = own[name];
-    // A class in its place: what makes one is heard of, too.
+    // A class in its place: constructor calls are recorded too.
     const handler = {
       construct(target, input, asked) {
         guard(`new ${name}`, undefined, input);

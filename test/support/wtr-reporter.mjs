@@ -1,4 +1,4 @@
-// Counts the browser tests for scripts/test.mjs. A file that could not be loaded counts as one failure.
+// Counts the browser tests for scripts/test.mjs. A file that couldn't be loaded counts as one failure.
 import { relative } from 'node:path';
 import { reasonOf, writeTally } from './tally.mjs';
 

@@ -11,7 +11,7 @@ import {
   stepUpScenes,
 } from './signed-in-scenes.js';
 
-/** Every scene, by the element that it is about. */
+/** Every scene, by its element. */
 export const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   'kms-login': loginScenes,
   'kms-otp': otpScenes,

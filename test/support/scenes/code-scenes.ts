@@ -2,7 +2,7 @@ import { wrongCode } from '../visitor.js';
 import { askForCode, start } from './first-step.js';
 import type { Scene } from './scenery.js';
 
-/** A code that is typed, in part and wrong too. */
+/** A code being typed, in parts and wrong too. */
 export const codes: Scene = async (scenery) => {
   await start(scenery);
   const { emulator } = scenery.stand;
@@ -23,7 +23,7 @@ export const codes: Scene = async (scenery) => {
   await scenery.show('checking');
 };
 
-/** A service of mail that has a page of its own. */
+/** A mail service with its own page. */
 const mailApps: Scene = async (scenery) => {
   await start(scenery);
   await scenery.email.fill('ada@gmail.com');

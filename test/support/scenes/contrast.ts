@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 
-/** What is measured: a text's colour as it is computed, and a picture of where it stands. */
+/** What is measured: a text's computed colour, and a picture of its place. */
 export interface Sample {
   /** CSS colour. */
   readonly color: string;
-  /** Of the text and of what it stands in, multiplied. */
+  /** Of the text and its ancestors, multiplied. */
   readonly opacity: number;
   /** PNG, base64. */
   readonly picture: string;
 }
 
 /**
- * How much a text stands out from the colour that most of its picture has.
+ * How much a text stands out from the most common colour of its picture.
  *
  * @param bench an empty page without a policy
  * @source WCAG 2.2, 1.4.3

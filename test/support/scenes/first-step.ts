@@ -1,12 +1,12 @@
 import type { Scenery } from './scenery.js';
 
-/** The page with the first step of a login. */
+/** A page with the first step of a login. */
 export const start = async (scenery: Scenery): Promise<void> => {
   await scenery.put({ heading: 'Sign in to Acme' });
   await scenery.button('Continue with Google').waitFor();
 };
 
-/** Goes to the code step, for an address that no one had before. */
+/** Goes to the code step, for an address that hasn't been used before. */
 export async function askForCode(scenery: Scenery): Promise<string> {
   const to = scenery.contact();
   await scenery.email.fill(to);

@@ -6,18 +6,18 @@ import type { Stage } from '../stage.js';
 import { type Look, type Scene, sceneryAt } from './scenery.js';
 import { sightOf } from './sight.js';
 
-/** A language that a page is put into. */
+/** A language for a page. */
 export interface Spoken {
   /** For `lang`. */
   readonly tag: string;
-  /** Texts by name, of what it is to say. */
+  /** Texts by name. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What each element gets as `messages`, where there is no file. */
+  /** What each element gets as `messages` if there is no file. */
   readonly messages?: Readonly<Record<string, string>>;
 }
 
 const SMALL: Look = { name: '320, light', width: 320, scheme: 'light' };
-/** Where a text is said: in elements, in the document of an export, or on the return page. */
+/** Where a text appears: in elements, in the document of an export, or on the return page. */
 type Surface = 'elements' | 'frame' | 'return';
 const surfaceOf = (name: string): Surface => (/^(frame|return)(?=\.)/.exec(name)?.[0] ?? 'elements') as Surface; // the two that it looks for
 const all = Object.entries(englishTexts());
@@ -31,16 +31,16 @@ const made = (change: (part: string) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(english).map(([name, text]) => [name, text && withPlaces(text, change)]));
 
 export const ALL: readonly Spoken[] = languageFiles.map((tag: string) => ({ tag, texts: wholeTextsIn(tag) }));
-/** Every word twice, with letters that English does not have. */
+/** Every word twice, with letters that English doesn't have. */
 const long = made((part) => part.replace(/\p{L}+/gu, (word) => `${word}ĵ ${word}ĵ`));
-/** From right to left: letters of Hebrew for those of English. */
+/** From right to left: Hebrew letters in place of English ones. */
 const hebrew = (letter: string): string => String.fromCharCode(0x5d0 + (letter.toLowerCase().charCodeAt(0) % 27));
 const mirrored = made((part) => part.replace(/[a-z]/gi, hebrew));
 export const PSEUDO: readonly Spoken[] = [
   { tag: 'eo', texts: long, messages: long },
   { tag: 'yi', texts: mirrored, messages: mirrored },
 ];
-/** Says all in English, and one thing without letters. */
+/** All in English, and one text without letters. */
 export const FAULTY: Spoken = { tag: 'eo', texts: {}, messages: { ...english, continueEmail: '\uFFFD' } };
 
 /** What the site itself says in the scenes. */
@@ -60,20 +60,20 @@ const patterns = all
     ),
   }));
 
-/** The English texts among those that are read, unless they are the same in that language. */
+/** The English texts among those that were read, unless they are the same in that language. */
 export function englishIn(read: readonly string[], { texts, messages }: Spoken, where: Surface = 'elements'): readonly string[] {
   return read.flatMap((one) => {
     if (OWN.has(one)) return [];
     const same = patterns.filter(({ pattern, surface }) => surface === where && pattern.test(one));
     if (same.length === 0 || same.some(({ name, text }) => texts[name] === text)) return [];
-    // What a request does is never said in a page's own words.
+    // What a request does is never described in a page's own words.
     if (messages && same.some(({ name }) => name.startsWith('question.'))) return [];
     const missing = same.every(({ name }) => texts[name] === undefined);
     return [`${missing ? 'not translated' : 'English'}: ${one} (${same.map(({ name }) => name).join(', ')})`];
   });
 }
 
-/** Puts the page into a language, and waits until all elements speak it. */
+/** Switches the page to a language, and waits until all elements use it. */
 async function speak(page: Page, tag: string, texts?: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate(
     ([lang, messages]) => {
@@ -96,9 +96,8 @@ async function speak(page: Page, tag: string, texts?: Readonly<Record<string, st
 }
 
 /**
- * Play a scene, and have each of its states say itself in each language, by `lang` on the live page.
- *
- * @returns what is wrong, with language and state.
+ * Play a scene, and switch each of its states to each language, by `lang` on the live page. @returns what is wrong, with language and
+ * state.
  */
 export async function walk(
   stand: Stage,
@@ -114,7 +113,7 @@ export async function walk(
       for (const one of spoken) {
         await speak(page, one.tag, one.messages);
         let sight = await sightOf(page);
-        // What is read for a question comes a moment after the element's own words.
+        // What is read for a question arrives a moment after the element's own words.
         for (let tries = 0; tries < 20 && englishIn(sight.texts, one).length > 0; tries += 1) {
           await page.waitForTimeout(100);
           sight = await sightOf(page);

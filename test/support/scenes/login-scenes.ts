@@ -5,7 +5,7 @@ import { codeScenes } from './code-scenes.js';
 import { askForCode, start } from './first-step.js';
 import type { Scene } from './scenery.js';
 
-/** The fields of the first step, and what is wrong in them. */
+/** The fields of the first step, and their errors. */
 export const fields: Scene = async (scenery) => {
   await start(scenery);
   await scenery.show('first step');
@@ -32,7 +32,7 @@ const hints: Scene = async (scenery) => {
   await scenery.button('Use phone instead').click();
   const country = scenery.page.getByRole('combobox', { name: 'Country' });
   await country.waitFor();
-  // The list itself is the browser's own, over the page, where no picture of a page sees it.
+  // The list itself belongs to the browser and lies over the page, where no picture of a page shows it.
   await country.selectOption('DE');
   await country.focus();
   await scenery.page.getByRole('textbox', { name: 'Phone number' }).fill('01511 2345678');
@@ -190,7 +190,7 @@ export const loginScenes: readonly Scene[] = [
   trouble,
 ];
 
-/** `<kms-otp>`: the steps that it has alone. */
+/** `<kms-otp>`: the steps that only it has. */
 export const otpScenes: readonly Scene[] = [
   async (scenery) => {
     await scenery.put();
@@ -212,7 +212,7 @@ export const otpScenes: readonly Scene[] = [
   },
 ];
 
-/** `<kms-oauth-button>`: all five, and one that waits, was refused, has signed in. */
+/** `<kms-oauth-button>`: all five, and one each that waits, was refused, and has signed in. */
 export const oauthScenes: readonly Scene[] = [
   async (scenery) => {
     for (const provider of ['google', 'apple', 'facebook', 'x', 'discord']) await scenery.put({ provider });

@@ -6,13 +6,13 @@ import { sightOf } from './sight.js';
 
 const [OWN] = PSEUDO;
 
-/** What is typed, by what it is typed into; a code's countdown and its like aside, what is read. */
+/** Without what is typed, where it is typed, and countdowns: what is read. */
 interface Stand {
   readonly typed: readonly string[];
   readonly texts: readonly string[];
 }
 
-/** Gives each element these words in place of its own, or takes them away. */
+/** Gives each element these words in place of its own, or removes them. */
 async function give(page: Page, messages?: Readonly<Record<string, string>>): Promise<Stand> {
   const typed = await page.evaluate(async (own) => {
     const insides = (root: ParentNode): Element[] =>
@@ -29,9 +29,8 @@ async function give(page: Page, messages?: Readonly<Record<string, string>>): Pr
 }
 
 /**
- * Play a scene, and have each of its states say other words from now on, then its own again, by `messages` on the live elements.
- *
- * @returns what stayed as it was, what did not come back, and what was lost of what was typed, with the state.
+ * Play a scene, and give each of its states other words, then its own again, by `messages` on the live elements. @returns what stayed as it
+ * was, what didn't come back, and what was lost of what was typed, with the state.
  */
 export async function walkMessages(stand: Stage, profile: BrowserContext, tag: string, scene: Scene): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -43,7 +42,7 @@ export async function walkMessages(stand: Stage, profile: BrowserContext, tag: s
       const before = await give(page);
       const other = await give(page, OWN?.messages);
       const after = await give(page);
-      // What a request does is said by what reads it, in words that no page changes.
+      // What a request does is described by the code that reads it, in words that no page changes.
       const stayed = englishIn(other.texts, OWN!).filter((one) => !/\(question\./.test(one));
       const lost = before.typed.filter((one) => !other.typed.includes(one) || !after.typed.includes(one)).map((one) => `lost: ${one}`);
       const left = after.texts.filter((text) => !before.texts.includes(text)).map((text) => `left: ${text}`);

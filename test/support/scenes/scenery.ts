@@ -2,9 +2,9 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import type { Stage } from '../stage.js';
 import { newestCode, type Visitor, visitorOf } from '../visitor.js';
 
-/** How an element is looked at. */
+/** How an element is displayed. */
 export interface Look {
-  /** In the head of its column. */
+  /** At the top of its column. */
   readonly name: string;
   /** CSS pixels. */
   readonly width: number;
@@ -30,21 +30,21 @@ export const LOOKS: readonly Look[] = [
 /** Called for a state, in one look. */
 export type Take = (state: string, look: Look) => Promise<void>;
 
-/** A page with one element, and a person before it. */
+/** A page with one element, and a user in front of it. */
 export interface Scenery extends Visitor {
   readonly profile: BrowserContext;
   readonly stand: Stage;
-  /** Puts the element there. */
+  /** Adds the element. */
   put(attributes?: Readonly<Record<string, string>>, tag?: string): Promise<Locator>;
-  /** A button of that name. */
+  /** A button with that name. */
   button(name: string): Locator;
   /** Waits until there is something in the alert. */
   alerted(text?: string | RegExp): Promise<void>;
-  /** Takes a state in every look. */
+  /** Captures a state in every look. */
   show(state: string): Promise<void>;
-  /** For what takes its look over once: goes to states in each look anew. */
+  /** For a `take` that only captures one look: goes to the states again in each look. */
   inEachLook(visit: (take: (state: string) => Promise<void>) => Promise<void>): Promise<void>;
-  /** An address that no one had before. */
+  /** An address that hasn't been used before. */
   contact(): string;
   codeFor(to: string): Promise<string>;
 }
@@ -52,7 +52,7 @@ export interface Scenery extends Visitor {
 /** Goes from state to state of an element. */
 export type Scene = (scenery: Scenery) => Promise<void>;
 
-/** Two frames, or a moment where a page in the background has none. */
+/** Two frames, or a moment if a page in the background has none. */
 const settle = () =>
   Promise.race([
     new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

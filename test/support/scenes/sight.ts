@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** What can be read in a page's elements, and what is wrong with how it stands there. */
+/** What can be read in a page's elements, and what is wrong with its layout. */
 export interface Sight {
-  /** Texts and names, also those that are heard alone; each once. */
+  /** Texts and names, including those that are only heard; each once. */
   readonly texts: readonly string[];
-  /** Text that is cut or leaves its card, and controls that lie on each other. */
+  /** Text that is cut off or leaves its card, and controls that overlap. */
   readonly faults: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function sightOf(page: Page): Promise<Sight> {
       const root = element.getRootNode();
       return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
     };
-    /** What is there for ears alone is one pixel wide. */
+    /** What is only there to be heard is one pixel wide. */
     const isForEars = (element: Element | null): boolean => {
       for (let one = element; one; one = up(one)) {
         const { width, height } = one.getBoundingClientRect();
@@ -43,7 +43,7 @@ export function sightOf(page: Page): Promise<Sight> {
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
       const left = Math.min(...boxes.map((box) => box.left));
       const right = Math.max(...boxes.map((box) => box.right));
-      // Names and addresses of people end in dots where they are too long.
+      // Names and addresses of people end in an ellipsis if they are too long.
       for (let one: Element | null = element; one; one = up(one)) if (getComputedStyle(one).textOverflow === 'ellipsis') return;
       if (left < -1 || right > innerWidth + 1) faults.push(`out of the window: ${said}`);
       for (let one: Element | null = element; one; one = up(one)) {

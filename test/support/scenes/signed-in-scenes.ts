@@ -3,7 +3,7 @@ import { revealUntil, typeNumber } from '../exporter.js';
 import { tick } from '../pressed-again.js';
 import type { Scene, Scenery } from './scenery.js';
 
-/** Signs a person in by an element that is gone afterwards. */
+/** Signs a user in with an element that is removed afterwards. */
 async function signIn(scenery: Scenery): Promise<string> {
   const to = scenery.contact();
   const login = await scenery.put({ methods: 'email' }, 'kms-login');
@@ -148,7 +148,7 @@ const approvals: Scene = async (scenery) => {
   await element.evaluate(async (one) => {
     const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];
     if (!client) return;
-    // A question of the picture: the client tells of what another user would have asked.
+    // Only for the picture: the client reports what another user would have asked.
     const { wallets } = await client.api.query('list_wallets', {});
     const outcome = await client.api.submit('create_user_tag', { userTagName: 'Treasury', userIds: [] });
     const waiting = { ...outcome.activity, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED', canApprove: true, canReject: true } as const;

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 import type { Stage } from '../stage.js';
 import { type Scene, sceneryAt } from './scenery.js';
 
-/** A node of Chromium's accessibility tree, as far as it is read here. @source Chrome DevTools Protocol, Accessibility.AXNode */
+/** A node of Chromium's accessibility tree, with the members that are read here. @source Chrome DevTools Protocol, Accessibility.AXNode */
 interface Node {
   readonly nodeId: string;
   readonly ignored: boolean;
@@ -14,15 +14,15 @@ interface Node {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** Read in one go, with all that is inside. */
+/** Read in one go, with everything inside. */
 const WHOLE = /^(button|link|heading|textbox|checkbox|image|img|combobox|menuitem|option|tab|progressbar|switch)$/;
-/** Told by their role when a person comes into them. */
+/** Announced by their role when a user enters them. */
 const AROUND = /^(main|region|group|dialog|form|list|listitem|menu|alert|status|navigation|radiogroup|Iframe)$/;
 const words = (text: unknown): string =>
   String(text ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-/** What is another one in each run: people, ports, and how long still. */
+/** What differs in each run: people, ports, and remaining times. */
 const steady = (text: string): string =>
   text
     .replace(/ada\d+@/g, 'ada@')
@@ -65,7 +65,7 @@ function roleOf({ role, properties = [] }: Node): string {
   return name === 'heading' ? `heading ${level}` : (said[name] ?? name);
 }
 
-/** One line for each thing that is said, in the order of reading. */
+/** One line for each thing that is said, in reading order. */
 function linesOf(nodes: readonly Node[]): readonly string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const read = (node: Node): readonly string[] => {
@@ -80,14 +80,14 @@ function linesOf(nodes: readonly Node[]): readonly string[] {
     const head = [name ? `${roleOf(node)} “${name}”` : roleOf(node), ...stateOf(node)].join(', ');
     if (WHOLE.test(role)) return [head];
     if (!AROUND.test(role)) return inside;
-    // A region that is heard has nothing to say while it is empty.
+    // A live region says nothing while it is empty.
     return inside.length === 0 ? (name ? [head] : []) : [head, ...inside.map((line) => `  ${line}`)];
   };
   const [root] = nodes;
   return root ? read(root).map(steady) : [];
 }
 
-/** What a screen reader says of the page, once that stays the same. */
+/** What a screen reader says of the page, once that has settled. */
 async function voiceOf(page: Page, devtools: CDPSession): Promise<readonly string[]> {
   const read = async (): Promise<readonly string[]> => {
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
@@ -120,7 +120,7 @@ export async function voiceWalk(
   return said;
 }
 
-/** The day on which this runs says nothing of what is heard. */
+/** The day on which this runs doesn't affect what is heard. */
 const onOneDay = (text: string): string =>
   text.replace(/\b\d{4}-\d\d-\d\d\b/g, '2026-01-31').replace(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b/g, 'Jan 31');
 
@@ -128,7 +128,7 @@ const onOneDay = (text: string): string =>
 export const chapterOf = (state: string, lines: readonly string[]): string =>
   `### ${state[0]?.toUpperCase()}${state.slice(1)}\n\n\`\`\`text\n${onOneDay(lines.join('\n'))}\n\`\`\``;
 
-/** What the documentation says of an element: chapters by their heading. */
+/** What the documentation says about an element: chapters by their heading. */
 export function chaptersIn(page: string, tag: string): ReadonlyMap<string, string> {
   const [, rest = ''] = page.split(`## \`<${tag}>\`\n`);
   const [own = ''] = rest.split(/\n(?:## |<!-- )/);

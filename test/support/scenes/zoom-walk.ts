@@ -5,13 +5,13 @@ import { sightOf } from './sight.js';
 
 /** A window of 1,280 by 1,024 at 400 %. @source WCAG 2.2, 1.4.10 */
 const ZOOMED = { width: 320, height: 256 };
-/** The frames of an export and an import show and take words only where all of them can be seen. */
+/** The frames of an export and an import only show and accept words if they are wholly in view. */
 const FOR_WORDS = { width: 320, height: 1024 };
 /** @source WCAG 2.2, 1.4.12 */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
-/** Gives all text the spacing that a reader may want, as a style sheet of the reader's own does: in each shadow tree. */
+/** Gives all text the spacing that a reader may want, as the reader's own style sheet does: in each shadow tree. */
 function space(page: Page): Promise<void> {
   return page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -24,7 +24,7 @@ function space(page: Page): Promise<void> {
   }, SPACING);
 }
 
-/** Play a scene at 400 % with wide text. @returns what is cut, lies on something else, or needs to be moved sideways. */
+/** Play a scene at 400 % with wide text. @returns what is cut off, overlaps something else, or needs to be scrolled sideways. */
 export async function zoomWalk(
   stand: Stage,
   profile: BrowserContext,
@@ -38,7 +38,7 @@ export async function zoomWalk(
       const { page } = scenery;
       await space(page);
       await page.setViewportSize(/^kms-(ex|im)port$/.test(tag) ? FOR_WORDS : ZOOMED);
-      // A menu that is open finds its place anew.
+      // An open menu is placed again.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const { faults: found } = await sightOf(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
