@@ -9,21 +9,24 @@ import { filesOf } from './source.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 /** `chrome >= 111` as esbuild writes it. */
 const floor = packageJson.browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''));
-/** Younger than one of those browsers: not even once, since nothing stands in for them. */
+/** Newer than one of those browsers: not used at all, because nothing replaces them. */
 const TOO_YOUNG =
   /\b(URL\.(?:canParse|parse)|AbortSignal\.any|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync|RegExp\.escape|Iterator\.from|toWellFormed|isWellFormed|toBase64|fromBase64|isSubsetOf|checkVisibility|moveBefore|showPopover|togglePopover|startViewTransition|requestIdleCallback)\b/g;
 
-/** What a page may load: scripts of the site's entries and of the script tag, and those inside documents. The emulator and servers run in Node. */
+/**
+ * What a page may load: scripts of the site's entries and of the script tag, and those inside documents. The emulator and servers run in
+ * Node.
+ */
 const isOfPages = (path) => !/^dist\/(emulator|server)\b/.test(path);
 const scripts = filesOf('dist', ['.js']).filter(isOfPages);
 const documents = filesOf('dist', ['.html']).filter(isOfPages);
 const inside = (path, tag) =>
   [...read(path).matchAll(new RegExp(`<${tag}(?![^>]*json)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, code]) => code);
 
-/** Properties of letters are older than all of them, and esbuild lowers them for every browser, since their tables grow. */
+/** Properties of letters are older than all of them, and esbuild lowers them for every browser, because their tables grow. */
 const supported = { 'regexp-unicode-property-escapes': true };
 
-/** Whether code has to be written anew for those browsers. */
+/** Whether code must be rewritten for those browsers. */
 function isLowered(code, loader) {
   const plain = { loader, minifyWhitespace: true, logLevel: 'silent', ...(loader === 'js' && { supported }) };
   try {
@@ -61,7 +64,7 @@ describe('the oldest browsers', () => {
       path.endsWith('.html') ? inside(path, 'script') : [transformSync(read(path), { minifyWhitespace: true }).code];
     const namesIn = (path) => codesOf(path).flatMap((code) => [...code.matchAll(TOO_YOUNG)]);
     const asked = [...scripts, ...documents].flatMap((path) => namesIn(path).map(([name]) => `${path}: ${name}`));
-    // Libraries in it look whether the name is there.
+    // Libraries in it check whether the name is there.
     const detected = ['dist/asking-frame.reading.js: isWellFormed'];
     expect(asked.filter((one) => !detected.includes(one))).to.deep.equal([]);
   });

@@ -1,4 +1,5 @@
-// npm run size: what a page downloads before an entry can be used, beside its budget, and what a site installs; exits 1 when one is over.
+// npm run size: what a page downloads before an entry can be used, next to its budget, and what a site installs. Exits with 1 if one is
+// over.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -10,7 +11,7 @@ import { webCryptoOnly } from '../../scripts/web-crypto-only.mjs';
 
 const KB = 1000;
 
-/** Brotli budgets in kB by published name; the longest match counts. Raised by a decision record only. */
+/** Brotli budgets in kB by published name; the longest match counts. Only a decision record may raise one. */
 const BUDGETS_KB = {
   'dist/kms.js': 18.76,
   'dist/oauth-callback.js': 1.12,
@@ -72,7 +73,7 @@ function compressedSizes(code) {
   return { brotli: brotliCompressSync(bytes, { params }).length, gzip: gzipSync(bytes, { level: 9 }).length };
 }
 
-/** Bytes of several files, each compressed alone. */
+/** Bytes of several files, each compressed separately. */
 export function sumOf(codes) {
   const sizes = codes.map(compressedSizes);
   const total = (key) => sizes.reduce((sum, size) => sum + size[key], 0);
@@ -93,7 +94,9 @@ function staticGraph(file, seen = new Map()) {
 const peers = Object.keys(packageJson.peerDependencies);
 const isPeer = (id) => peers.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** An entry as a site's bundler makes it: dependencies inside, minified, later parts apart. What a site has of its own is not counted. */
+/**
+ * An entry as a site's bundler builds it: dependencies inside, minified, later parts separate. What a site has of its own isn't counted.
+ */
 async function bundled(file) {
   const [{ output }] = await build({
     root,
@@ -141,7 +144,7 @@ export async function measureEntries() {
   return rows.map((row) => ({ ...row, budget: budgetOf(row.name) }));
 }
 
-/** What dist/kms.js loads when a later step asks for it: bytes of each chunk alone. */
+/** What dist/kms.js loads when a later step needs it: bytes of each chunk separately. */
 function laterChunks() {
   const seen = new Map();
   const visit = (file) => {
@@ -161,7 +164,7 @@ function laterChunks() {
 
 const LANGUAGE = /\/lang-([\w-]+)-.{7}\.js$/;
 
-/** What the page loads beside the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
+/** What the page loads after the first paint, and what a sign-in method costs when it is used: budget in kB of brotli, and the chunks. */
 const WAYS = {
   'first paint and engine': [33.85, 'kms', 'engine'],
   'the steps after the first one': [19.1, 'ways'],
@@ -177,7 +180,7 @@ const WAYS = {
   'what a session signs': [9.45, 'signed'],
 };
 
-/** Measure each way in by its chunks. @returns rows as `measureEntries` gives them */
+/** Measure each sign-in method by its chunks. @returns rows as `measureEntries` returns them */
 export function measureWays() {
   const first = { name: 'dist/chunks/kms-first00.js', ...compressedSizes(readFileSync(join(root, 'dist/kms.js'), 'utf8')) };
   const chunks = [first, ...laterChunks()];
@@ -195,10 +198,10 @@ export function measureWays() {
   });
 }
 
-/** What a language may weigh, all surfaces but the export frame together: bytes of brotli. */
+/** What a language may weigh, all surfaces except the export frame together: bytes of brotli. */
 const LANGUAGE_BUDGET = 3.9 * KB;
 
-/** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` gives them */
+/** Measure the file of each language, as `dist/kms.js` loads it. @returns rows as `measureEntries` returns them */
 export function measureLanguages() {
   return laterChunks()
     .filter(({ name }) => LANGUAGE.test(name))

@@ -5,7 +5,7 @@ import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { ANGULAR, outputs, packageJson, root } from '../../scripts/entries.mjs';
 
 const run = promisify(execFile);
-/** As Node, bundlers for pages, workers, React's server components, Deno and hosts at the edge name them. */
+/** As Node, bundlers for pages, workers, React's server components, Deno and edge hosts name them. */
 const CONDITIONS = ['node', 'browser', 'worker', 'react-server', 'deno', 'workerd', 'edge-light'];
 /** Elements extend a page's own class, and ethers has another file for pages: the browser tests import them there. */
 const OF_PAGES = /^kms-elements(\/define.*|\/signers\/ethers)?$/;
@@ -16,7 +16,7 @@ const IMPORT = `const faults = [];
 for (const name of process.argv.slice(1)) await import(name).catch((fault) => faults.push(name + ': ' + fault.message));
 console.log(JSON.stringify(faults));`;
 
-/** As CommonJS files do, and test runners that work with them. */
+/** As CommonJS files do, and test runners that use them. */
 const REQUIRE = `const faults = [];
 for (const name of process.argv.slice(1)) {
   try {

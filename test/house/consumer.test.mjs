@@ -1,4 +1,4 @@
-// What a site with the strictest settings writes is accepted by the published declarations, without `any`, `!` or a cast.
+// What a site with the strictest settings writes compiles against the published declarations, without `any`, `!` or a cast.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';

@@ -1,13 +1,13 @@
-// The debug panel is in its own entry and nowhere else: a page that does not import it has no byte of it.
+// The debug panel is in its own entry and nowhere else: a page that doesn't import it has no byte of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { parseSync } from 'vite';
 import { outputs, root } from '../../scripts/entries.mjs';
 
-/** Words of the panel, one or more of each of its files that has any. */
+/** Words of the panel, at least one for each of its files that has any. */
 const WORDS = ['data-kms-debug', 'Copy report', 'From the browser’s timeline', 'None known yet', 'kms-elements, $'];
-/** Sources that make the panel what it is. */
+/** Sources that make up the panel. */
 const PANEL = /\/src\/(debug\/|debug\.ts|platform\/debug-page)/;
 
 /** The sources that a minified file is made of, by its map. */
@@ -16,7 +16,7 @@ function sourcesOf(path) {
   return existsSync(map) ? JSON.parse(readFileSync(map, 'utf8')).sources.map((source) => join(dirname(path), source)) : [];
 }
 
-/** A built file and all that it loads, at once or later. */
+/** A built file and everything that it loads, at once or later. */
 function loadedBy(path, seen = new Set()) {
   if (seen.has(path)) return seen;
   seen.add(path);

@@ -1,4 +1,4 @@
-// What the published declarations say: which types each entry names, and which ones its public signatures lead to.
+// What the published declarations say: the types that each entry names, and those that its public signatures lead to.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
@@ -42,7 +42,7 @@ function moduleAt(file) {
   return module;
 }
 
-/** Where a name of a module is declared; nothing for what is global or of a package. */
+/** Where a name of a module is declared; nothing if it is global or belongs to a package. */
 function declarationOf(file, name) {
   const { declared, imported } = moduleAt(file);
   if (declared.has(name)) return { file, name };
@@ -87,7 +87,7 @@ function* referencesOf(node) {
   for (const child of childrenOf(node)) yield* referencesOf(child);
 }
 
-/** What `typeof` asks of a constant is its shape, which needs no name. */
+/** What `typeof` gives for a constant is its shape, which needs no name. */
 const isType = ({ file, name }) =>
   moduleAt(file)
     .declared.get(name)

@@ -1,4 +1,4 @@
-// Every page says what the others of its kind say, in the same order, and every link leads somewhere.
+// Every page has the same sections as the others of its kind, in the same order, and every link leads somewhere.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
@@ -41,7 +41,7 @@ describe('the documentation', () => {
     const targets = [...index.matchAll(/\]\(([^)#]+)/g)].map(([, target]) => target);
     const isNamed = (path) =>
       targets.some((target) => path.endsWith(`/${target}`) || (target.endsWith('/') && path.includes(`/${target}`)));
-    // The pictures are not in the package, so that no page of it leads there.
+    // The pictures aren't in the package, so no page of it links to them.
     const isElsewhere = (path) => ['docs/README.md', 'docs/pictures.md'].includes(path);
     const lost = filesOf('docs', ['.md']).filter((path) => !isElsewhere(path) && !isNamed(path));
     expect(lost).to.deep.equal([]);

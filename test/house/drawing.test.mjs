@@ -1,20 +1,20 @@
-// Elements only draw: a method that returns what is drawn changes nothing, and asks no one for anything. What has to be done before a step is
-// drawn is done in `begin`, which runs before it.
+// Elements only draw: a method that returns what is drawn changes nothing and requests nothing. What must be done before a step is drawn is
+// done in `begin`, which runs before it.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { parseSync } from 'vite';
 import { lineAt, sourcesOf, visit } from './source.mjs';
 
 const DRAWN = /\b(Face|TemplateResult|unknown)\b/;
-/** Callbacks that run while something is drawn; all others run later. */
+/** Callbacks that run during a draw. All others run later. */
 const AT_ONCE = /^(map|flatMap|filter|find|findLast|some|every|reduce)$/;
-/** What sends, fetches, starts, says or moves something. */
+/** What sends, fetches, starts, announces or moves something. */
 const DEED =
   /^(send|begin|need|retry|ask|dismiss|emit|dispatchEvent|fetch|focus|wear|open|close|remove|append|setAttribute|requestUpdate|addEventListener|then|add|delete|set|clear|providers)$/;
 
 /** A method by `.name` or `.#name`, a function by `name`. */
 const nameOf = (key) => (key.type === 'PrivateIdentifier' ? `.#${key.name}` : `.${key.name}`);
 
-/** Methods and functions of a source: what a name stands for in it. */
+/** Methods and functions of a source: what a name means in it. */
 function functionsOf(source) {
   const found = [];
   visit(source.program, (node) => {
@@ -25,7 +25,7 @@ function functionsOf(source) {
   return found;
 }
 
-/** Every node that is met while a function runs. */
+/** Every node that is visited while a function runs. */
 function walk(body, onNode) {
   visit(body, (node, parents) => {
     if (/^(Arrow)?FunctionExpression$/.test(node.type)) {
@@ -39,7 +39,7 @@ function walk(body, onNode) {
 
 const isOfThis = (node) => node?.type === 'MemberExpression' && node.object.type === 'ThisExpression';
 
-/** Which functions a node runs: those of its file; a public method or getter of another class by its name. */
+/** Which functions a node runs: those of its file, or a public method or getter of another class by its name. */
 function ranBy(node, { source }, functions) {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
     return functions.filter((one) => one.source === source && one.name === node.callee.name);
@@ -59,7 +59,7 @@ function deedOf(node) {
   return DEED.test(called ?? '') ? `calls ${called}` : undefined;
 }
 
-/** What is done, where something is only to be drawn: `file:line function what`. */
+/** What is done where something should only be drawn: `file:line function what`. */
 function deedsOf(sources) {
   const functions = sources.flatMap(functionsOf);
   const queue = functions.filter(({ source, node: { returnType: type } }) => {

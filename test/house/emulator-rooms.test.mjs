@@ -1,11 +1,13 @@
-// The rooms of the emulator: where a file stands says what it is about.
+// The rooms of the emulator: a file's folder says what it is about.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
 import { sourcesOf } from './source.mjs';
 
-/** From the lowest: a room imports from its own floor and from those below. What stands in no room is an entry, beside the command. */
+/**
+ * From the lowest: a room imports from its own floor and from those below. A file outside of all rooms is an entry, next to the command.
+ */
 const FLOORS = [
   ['bytes'],
   ['http'],
@@ -22,7 +24,7 @@ const importsOf = ({ imports }) => imports.flatMap(({ target }) => (target?.star
 const roomOf = (path) => path.split('/').slice(1, -1)[0];
 const graph = new Map(sources.map((source) => [source.path, importsOf(source)]));
 
-/** Every file that can be reached from one, itself only where a way leads back. */
+/** Every file that can be reached from one, including itself if a path leads back. */
 function reached(from, seen = new Set()) {
   for (const next of graph.get(from) ?? []) {
     if (seen.has(next)) continue;

@@ -1,4 +1,4 @@
-// Constructions that are not English stay out of what developers read: the elements' documentation in editors, the pages, and comments.
+// Keeps constructions that aren't English out of what developers read: the elements' documentation in editors, the pages, and comments.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
@@ -28,16 +28,17 @@ const pages = [
   'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => `docs/${name}`),
 ].filter(
-  // Decision records keep their words; the rest is written by a command, from what a screen reader says and from the names of tests; `writing.md` names the constructions.
+  // Decision records keep their words. Commands write the other pages that are left out, from what a screen reader says and from the names
+  // of tests; `writing.md` names the constructions.
   (file) => file.endsWith('.md') && !/\/adr\/|voice\.md$|writing\.md$|security-rules\.md$|errors\.md$/.test(file),
 );
 
-/** Lines of a text outside samples that hold one of the constructions. */
+/** Lines of a text outside samples that contain one of the constructions. */
 function strangeIn(text) {
   let isSample = false;
   return text.split('\n').flatMap((line) => {
     if (line.startsWith('```')) isSample = !isSample;
-    // Titles of tests are quoted as they are.
+    // Test titles are quoted as they are.
     const own = line.replace(/`test\/[^`]+` .*?(?=<br>| \|$)/g, '');
     const found = isSample ? undefined : STRANGE.find(([pattern]) => pattern.test(own));
     return found ? [`${line.trim().slice(0, 120)} → ${found[1]}`] : [];

@@ -1,4 +1,4 @@
-// The list of failure codes is closed: each has a text that a person reads, and each that is thrown is tested.
+// The list of failure codes is closed: each has a text that users read, and each one that is thrown is tested.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { filesOf, lineAt, readSource, sourcesOf, visit } from './source.mjs';
 
@@ -12,7 +12,7 @@ function codesOf({ program }) {
   return codes;
 }
 
-/** Codes that a file gives to a `new KmsError(...)`. */
+/** Codes that a file passes to `new KmsError(...)`. */
 function thrownIn({ program }) {
   const codes = [];
   visit(program, (node) => {
@@ -22,7 +22,7 @@ function thrownIn({ program }) {
   return codes;
 }
 
-/** Codes that say that a page gave something wrong, where they are made without a word on what that was: `file:line`. */
+/** Codes that say that a page passed something wrong, if they are thrown without saying what: `file:line`. */
 function namelessIn({ path, program, code: source }) {
   const found = [];
   visit(program, (node) => {

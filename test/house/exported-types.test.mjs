@@ -1,12 +1,12 @@
-// The one who uses an entry can name every type that it leads to.
+// A developer who uses an entry can name every type that it leads to.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { packageJson } from '../../scripts/entries.mjs';
 import { declaredBy, unnamedIn } from './declarations.mjs';
 
-/** Tags and components are written together with the elements' own entry, which names what is theirs. */
+/** Tags and components are written together with the elements' own entry, which names their types. */
 const BESIDE_ELEMENTS = /^\.\/(define(\/.*)?|react|vue|svelte|solid|angular)$/;
 
-/** A page has one framework, and each calls its parts by the same names. */
+/** A page has one framework, and each uses the same names for its parts. */
 const OF_A_FRAMEWORK = /^\.\/(react|vue|svelte|solid|angular)$/;
 
 describe('types of the published entries', () => {

@@ -1,11 +1,11 @@
-// Every entry can be imported where there is no page, and gives exactly the names that are documented.
+// Every entry can be imported without a page, and exports exactly the documented names.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { ANGULAR, outputs, packageJson, root } from '../../scripts/entries.mjs';
 
 const listed = JSON.parse(readFileSync(join(root, 'test/house/exports.json'), 'utf8'));
-/** Angular's own compiler completes its entry first, as test/apps does; what that passes on can be imported as it is. */
+/** Angular's own compiler completes its entry first, as test/apps does. What that re-exports can be imported as it is. */
 const importable = [...outputs]
   .filter(([name]) => name.startsWith('.'))
   .map(([name, file]) => [name, name === ANGULAR ? 'dist/frameworks/angular-signals.js' : file]);

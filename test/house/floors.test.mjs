@@ -53,9 +53,9 @@ const FLOORS = [
   ['frameworks/'],
   ['kms.ts'],
 ];
-/** The isolated documents know the floors up to the clients and nothing of flows, sessions or elements. */
+/** The isolated documents know the floors up to the clients, and nothing of flows, sessions or elements. */
 const FRAME_CEILING = FLOORS.findIndex((rooms) => rooms.includes('client/'));
-/** Packages, and the only places that may name them. `later`: no entry reaches it before a person asks for what needs it. */
+/** Packages, and the only places that may name them. `later`: no entry loads it before the user asks for something that needs it. */
 const DOORS = [
   { package: 'lit', places: ['elements/', 'index.ts'], later: false },
   { package: 'idb-keyval', places: ['platform/'], later: false },
@@ -119,7 +119,7 @@ const packageImports = ({ path, imports }) => imports.filter(({ target }) => !ta
 
 const doorOf = (request) => DOORS.find((one) => request === one.package || request.startsWith(`${one.package}/`));
 
-/** Packages that a file and all that it imports statically bring along. */
+/** Packages that a file and all its static imports bring along. */
 function packagesAtOnce(path, seen = new Set(), found = new Set()) {
   if (seen.has(path)) return found;
   seen.add(path);

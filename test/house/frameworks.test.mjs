@@ -1,4 +1,4 @@
-// The types of frameworks and the data of editors are what custom-elements.json would make them, and name all that it names.
+// The types of frameworks and the data of editors match what custom-elements.json generates, and name everything in it.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';

@@ -1,4 +1,4 @@
-// What the sources may name: the browser's own globals only in platform/, and nowhere what turns text into code or markup.
+// What the sources may name: the browser's own globals only in platform/, and nothing that turns text into code or markup.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { lineAt, sourcesOf, visit } from './source.mjs';
 
@@ -14,7 +14,7 @@ const MARKUP = new Set(
     ' ',
   ),
 );
-/** Where a line of console output is part of a documented behaviour, with the reason. */
+/** Where console output is part of a documented behaviour, with the reason. */
 const CONSOLE = {
   'src/elements/base/slips.ts': 'an attribute that is almost one of ours',
   'src/elements/base/client-hint.ts': 'an element without settings says so once',
@@ -47,7 +47,7 @@ const isName = (node, parent) =>
   (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
   (parent && 'key' in parent && parent.key === node && !parent.computed && !parent.shorthand);
 
-/** Names that a file uses and does not declare. */
+/** Names that a file uses and doesn't declare. */
 function* freeNames({ program, code }) {
   const declared = declaredNames(program);
   const found = [];

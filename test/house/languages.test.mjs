@@ -1,4 +1,4 @@
-// Every language says all that English says, with the same places, in its own words.
+// Every language has all texts that English has, with the same placeholders, in its own words.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// custom-elements.json is what the sources would make it, and leaves out nothing that a page can style or listen to.
+// custom-elements.json matches what the sources generate, and leaves out nothing that a page can style or listen to.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { root } from '../../scripts/entries.mjs';
 import { undocumented } from '../../scripts/surface-check.mjs';
 import { sourcesOf } from './source.mjs';
 
-/** Attributes of the contract that every element takes. */
+/** Attributes of the contract that every element accepts. */
 const SETTINGS = `base-url auth-proxy-url auth-proxy-config-id oauth-redirect-uri oauth-client-ids oauth-mode oauth-endpoints profile rp-id
   request-timeout-ms key-frame-src with-refresh danger-pinned-keys emulator`.split(/\s+/);
 
 const MADE = '.cache/manifest';
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-/** All that the elements and the isolated document say of custom properties. */
+/** Everything that the elements and the isolated document say about custom properties. */
 const all = sourcesOf('src')
   .map((source) => source.code)
   .join('\n');

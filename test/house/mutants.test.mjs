@@ -1,4 +1,4 @@
-// What `npm run test:mutants` says of those that no test notices, and that the run itself can tell one from the other.
+// What `npm run test:mutants` says about mutants that no test notices, and that the run itself can tell them apart.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
@@ -14,7 +14,7 @@ const SAMPLE = `
   }
 `;
 
-/** What the sample says of some ages while one mutant is awake. */
+/** What the sample says about some ages while one mutant is active. */
 async function answersWith(number) {
   globalThis.mutant = (asked) => asked === number;
   const { code } = mutated(SAMPLE, 'sample.ts');

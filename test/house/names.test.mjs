@@ -1,8 +1,8 @@
-// A name that one file exports means the same wherever a person reads it.
+// A name that one file exports means the same wherever it appears.
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { sourcesOf } from './source.mjs';
 
-/** Components of a framework are named like the elements that they stand for, and what observes a client is named alike in each framework. */
+/** Components of a framework are named like their elements, and what observes a client has the same name in each framework. */
 const NAMED_ALIKE = ['made/react-components', 'angular-signals', 'solid-signals', 'svelte-runes', 'vue-composables'].map(
   (name) => `src/frameworks/${name}.ts`,
 );

@@ -10,7 +10,7 @@ import { PROXY_CALLS, proxyRequest } from '../../scripts/proxy-shapes.mjs';
 import { SUBMITS } from '../../src/wire/operations.ts';
 import { QUERIES } from '../../src/wire/queries.ts';
 
-/** path, type, member of the intent and its members, member of the result and its members; `?`: may be left out. */
+/** path, type, member of the intent and its members, member of the result and its members; `?`: optional. */
 const DOCUMENTED_SUBMITS = [
   [
     'create_read_write_session',
@@ -101,7 +101,7 @@ const DOCUMENTED_SUBMITS = [
     'deleteOauthProvidersResult',
     'providerIds',
   ],
-  // The interface document states no intent and no result of this one; these are the service's own.
+  // The interface document gives no intent and no result for this one; these are the service's own.
   [
     'set_organization_feature',
     'ACTIVITY_TYPE_SET_ORGANIZATION_FEATURE',
@@ -111,7 +111,7 @@ const DOCUMENTED_SUBMITS = [
     'features',
   ],
 ];
-/** path, members of the body, member of the answer. The client names its own organization where the caller names none. */
+/** path, members of the body, member of the answer. The client names its own organization if the caller names none. */
 const DOCUMENTED_QUERIES = [
   ['list_verified_suborgs', 'organizationId? filterType? filterValue? paginationOptions?', 'organizationIds'],
   ['get_latest_boot_proof', 'organizationId? appName', 'bootProof'],

@@ -1,4 +1,4 @@
-// What a site installs, and the words that the repository does without.
+// What a site installs, and the words that the repository doesn't use.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';

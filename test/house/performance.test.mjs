@@ -1,4 +1,4 @@
-// What README and docs/performance.md say of speed is what the last run of `npm run bench` measured.
+// What README and docs/performance.md say about speed is what the last run of `npm run bench` measured.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';

@@ -1,4 +1,4 @@
-// Every promise to a person who judges this package names a test in which it is tried, and the test is there.
+// Every promise to someone who judges this package names a test that tries it, and the test exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
@@ -13,7 +13,7 @@ const TABLES = [
   ['docs/reliability.md', '| what | how long at most | meanwhile | then | test |'],
 ];
 
-/** Rows of a table, each cell apart. */
+/** Rows of a table, split into cells. */
 function rowsOf(text, head) {
   const [, after] = text.split(`${head}\n`);
   const lines = after?.split('\n') ?? [];
@@ -22,7 +22,7 @@ function rowsOf(text, head) {
   return lines.slice(1, end).map((line) => ({ line, cell: line.split(/(?<!\\)\|/)[column] ?? '' }));
 }
 
-/** What a row lacks: a test at all, or one that is there. */
+/** What a row lacks: any test at all, or one that exists. */
 function lackOf({ line, cell }) {
   const paths = [...cell.matchAll(/`(test\/[^`]+)`/g)].map(([, path]) => path);
   const lost = paths.filter((path) => !existsSync(join(root, path)));

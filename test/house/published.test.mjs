@@ -1,4 +1,4 @@
-// The package as a site gets it: what is in it, what it brings along, and that others' tools read it.
+// The package as a site gets it: its content, what it installs, and that other tools can read it.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,13 +27,13 @@ const CONTENT = [
   /^(docs\/([\w-]+\/)?[\w-]+\.md|skills\/kms-elements\/SKILL\.md|llms\.txt)$/,
 ];
 const TARBALL_LIMIT_KB = 3600;
-/** On the disk of who installs it, with its dependencies. */
+/** On a developer's disk, with its dependencies. */
 const INSTALLED_LIMIT_MB = 20;
-/** Its pictures weigh more than the package, so that neither is in it. */
+/** Its pictures weigh more than the package, so it contains neither. */
 const PICTURES = 'docs/pictures.md';
 /** What lets a site use the code in its own product, whatever that is. */
 const LICENCES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', '(Apache-2.0 AND BSD-3-Clause)'];
-/** npm runs these when a person installs the package. */
+/** npm runs these when a developer installs the package. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare', 'dependencies'];
 
 const built = () =>
@@ -127,7 +127,7 @@ describe('the published package', () => {
       seen.add(path);
       for (const request of requestsOf(path)) if (request.startsWith('.')) visit(join(dirname(path), request));
     };
-    // These are loaded by a document, and by a page that makes a worker.
+    // These are loaded by a document, and by a page that creates a worker.
     const byAddress = ['asking-frame.languages', 'asking-frame.reading', 'emulator/inline-worker'].map((name) => `dist/${name}.js`);
     for (const path of [...outputs.values(), packageJson.unpkg, ...byAddress]) visit(path);
     expect(built().filter((path) => !seen.has(path))).to.deep.equal([]);
@@ -208,7 +208,7 @@ describe('the published package', () => {
     ]);
     const document = readFileSync(at('asking-frame.html'), 'utf8');
     expect(document).to.include('"intent":"Lock \\u003c/script>","fields":[{"path":"until","label":"Locked until","format":"date"}]');
-    // A second time it writes the same.
+    // A second run writes the same.
     await describes(at('asking-frame.html'), at('pool.json'));
     expect(readFileSync(at('asking-frame.html'), 'utf8')).to.equal(document);
     expect((await describes(at('pool.json'), at('pool.json')))[1]).to.deep.equal(['this is not asking-frame.html']);
@@ -259,7 +259,7 @@ describe('the published package', () => {
   });
 
   it('gives the types that “Are the types wrong?” wants', async () => {
-    // A style sheet has no types, and of the script that reads an activity only our own element knows them.
+    // A style sheet has no types, and only our own element knows those of the script that reads an activity.
     const untyped = ['./before.css', './asking-frame.languages.js', './asking-frame.reading.js'];
     const options = ['--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints', ...untyped];
     const { stdout } = await run(tool('attw'), [tarball, ...options], { maxBuffer: 64_000_000 });
@@ -282,7 +282,7 @@ describe('effects on import', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kms-site-'));
   after(() => rmSync(folder, { recursive: true }));
 
-  /** What a site's bundler keeps of imports whose names no one uses. */
+  /** What a site's bundler keeps of imports whose names aren't used. */
   async function keptOf(...names) {
     const entry = join(folder, 'site.js');
     writeFileSync(entry, names.map((name) => `import '${join(root, outputs.get(name))}';`).join('\n'));

@@ -1,11 +1,11 @@
-// docs/reliability-environment.md names a test for each thing that a browser may do, and each test is there.
+// docs/reliability-environment.md names a test for each thing that a browser may do, and each test exists.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
 import { hasTest } from './titles.mjs';
 
-/** Rows at least: as many environments as the security reference lists. */
+/** At least as many rows as the security reference lists environments. */
 const ENVIRONMENTS = 46;
 const page = readFileSync(join(root, 'docs/reliability-environment.md'), 'utf8');
 const faults = readFileSync(join(root, 'docs/reliability.md'), 'utf8');

@@ -1,17 +1,17 @@
-// Every way to reach the network from a script, found in a parsed source by the name that it goes by.
+// Every way to reach the network from a script, found in a parsed source by its name.
 import { lineAt, visit } from './source.mjs';
 
-/** Constructors and functions that ask the network, under their own name or as a member of a global object. */
+/** Constructors and functions that use the network, under their own name or as a member of a global object. */
 const GLOBALS = new Set(
   `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport RTCPeerConnection webkitRTCPeerConnection Image Audio Worker
   SharedWorker importScripts FontFace PaymentRequest Notification navigation`.split(/\s+/),
 );
-/** Members that ask the network, whatever object they are called on. */
+/** Members that use the network, whatever object they are called on. */
 const MEMBERS = new Set('sendBeacon serviceWorker addModule fetch fetchLater importScripts setAppBadge share'.split(' '));
 const ROOTS = new Set('window globalThis self top parent frames navigator document defaultView contentWindow'.split(' '));
 /** Properties and attributes that load what they name, when they are set. */
 const ADDRESSES = new Set('src srcset href action formAction ping poster data background'.split(' '));
-/** Elements that load something; the one who makes one says so. */
+/** Elements that load something; creating one is listed. */
 const LOADING = new Set(
   'script img image link iframe frame embed object video audio source track picture input:image portal base meta'.split(' '),
 );
@@ -62,7 +62,7 @@ function loads(node) {
   if (node.type !== 'CallExpression') return undefined;
   const called = undressed(node.callee);
   const name = called?.type === 'MemberExpression' ? nameOf(called.property, called.computed) : called?.name;
-  // Taken members get what they are called with as a list.
+  // Extracted methods get their arguments as a list.
   const given = node.arguments.flatMap((one) => (one.type === 'ArrayExpression' ? one.elements.filter(Boolean) : [one]));
   const texts = given.filter(({ type, value }) => type === 'Literal' && typeof value === 'string').map(({ value }) => value);
   if (/^(createElement|createElementNS|make)$/.test(name ?? '') && texts.some((text) => LOADING.has(text)))
@@ -72,7 +72,7 @@ function loads(node) {
   return undefined;
 }
 
-/** Templates of elements, and styles: an address in them is asked for by the one who draws them. */
+/** Templates of elements, and styles: drawing them requests any address in them. */
 const LOADED_TEXT =
   /<(script|img|link|iframe|frame|embed|object|video|audio|source|track|image|base|meta)[\s>]|\s(?:src|srcset|poster|ping|background)=|url\(|@import/i;
 

@@ -1,11 +1,11 @@
-// One place of the package asks the network. Everything else that could, in any folder, is found here, or is on the list with its reason.
+// One place in the package uses the network. Everything else that could, in any folder, is found here, or is on the list with its reason.
 import { basename } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { parseSync } from 'vite';
 import { requestsOf } from './requests.mjs';
 import { sourcesOf, visit } from './source.mjs';
 
-/** Each use that stays, and why it is no request past the transport. */
+/** Each remaining use, and why it is no request that bypasses the transport. */
 const KNOWN = {
   'primitives.ts: globalThis.fetch': 'the one place: what the environment gives to the transport',
   'key-frame-link.ts: <iframe>': 'the key frame that a site names',

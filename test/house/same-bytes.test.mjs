@@ -1,4 +1,4 @@
-// The same sources give the same bytes, in whatever folder: who doubts a published file can make it again.
+// The same sources give the same bytes in any folder: a reader who doubts a published file can build it again.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ function hashesOf(folder) {
 
 describe('a build of the same sources', function () {
   this.timeout(120_000);
-  // Beside the packages, so that they are linked and not copied; by a link to their folder they would be elsewhere.
+  // Next to the packages, so that they are linked and not copied. Through a link to their folder they would be elsewhere.
   mkdirSync(join(root, '.cache'), { recursive: true });
   const copy = mkdtempSync(join(root, '.cache/again-'));
   after(function () {

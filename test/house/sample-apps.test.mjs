@@ -1,4 +1,4 @@
-// The sample apps are projects of their own; what they lock has to follow the package.
+// The sample apps are separate projects; their lock files must follow the package.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';

@@ -1,10 +1,10 @@
-// What the script tag brings: nothing that turns text into code, no address that a reader would not expect.
+// What the script tag brings: nothing that turns text into code, and no address that a reader wouldn't expect.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
 
-/** Each address in the files, with what it is for. */
+/** Each address in the files, with its purpose. */
 const ADDRESSES = {
   'http://localhost:0': 'names the emulator in the page; no server can have this port',
   'http://www.w3.org/1998/Math/MathML': 'a name space, never requested',
@@ -27,7 +27,7 @@ const ADDRESSES = {
   'https://www.icloud.com/mail': 'the same',
   'https://mail.yahoo.com/': 'the same',
   'https://mail.proton.me/': 'the same',
-  // The query of a returned address is read by the browser, which wants a whole address; this one is never requested.
+  // The browser parses the query of a return address, which must be a whole address; this one is never requested.
   [`https://return.invalid/?${'$'}{e}`]: 'read as a text, never requested',
 };
 const chunks = () => readdirSync(join(root, 'dist/chunks')).map((name) => `chunks/${name}`);

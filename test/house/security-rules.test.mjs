@@ -1,4 +1,4 @@
-// docs/security-rules.md names a test for every rule and every check of the security reference, and each test is there.
+// docs/security-rules.md names a test for every rule and every check of the security reference, and each test exists.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';

@@ -1,4 +1,4 @@
-// Functions, files and parameters stay short; public names say what they give. The worst five are named when one is over.
+// Functions, files and parameters stay short; public names are documented. The worst five are named if one is over.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const LONGER_CALLS = {
 
 const isFunction = (node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node.body;
 
-/** The name that a function goes by, or nothing for a callback. */
+/** The name of a function, or nothing for a callback. */
 function nameOf(node, parent) {
   if (node.id) return node.id.name;
   if (parent?.type === 'VariableDeclarator') return parent.id.name;
@@ -47,7 +47,7 @@ function commentLines({ code, comments }) {
   return comments.reduce((sum, { start, end }) => sum + lineAt(code, end) - lineAt(code, start) + 1, 0);
 }
 
-/** Declarations that a file exports by name, each with whether a doc comment stands before it. */
+/** Declarations that a file exports by name, each with whether it has a doc comment. */
 function exportsOf({ path, program, comments, code }) {
   const isDocumented = (node) => comments.some(({ end, value }) => value.startsWith('*') && /^\s*$/.test(code.slice(end, node.start)));
   return program.body

@@ -15,7 +15,7 @@ import { root } from '../../scripts/entries.mjs';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'vectors', '.cache']);
 
-/** Paths of all files of a folder that end in one of the endings, relative to the package, sorted. */
+/** Paths of all files of a folder with one of the extensions, relative to the package, sorted. */
 export function filesOf(folder, endings = ['.ts']) {
   const found = readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -38,7 +38,7 @@ function importsOf(program) {
   return imports;
 }
 
-/** The file that a relative request of another one means. */
+/** The file that a relative import of another one means. */
 function targetOf(path, request) {
   return request.startsWith('.') ? posix.join(posix.dirname(path), request).replace(/\.js$/, '.ts') : undefined;
 }

@@ -2,7 +2,7 @@
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { lineAt, sourcesOf, visit } from './source.mjs';
 
-/** Readers, whose work it is to give a checked value its type. */
+/** Readers, which give a checked value its type. */
 const READERS = ['src/wire/read.ts', 'src/wire/read-values.ts'];
 const MOST_LINES = 300;
 
@@ -15,7 +15,7 @@ function found(source, isFault) {
   return places;
 }
 
-/** Functions with a body in braces, from their first line to their last; arrows of one expression would only flatter the figures. */
+/** Functions with a body in braces, from their first line to their last. Arrows of one expression would only improve the figures. */
 function* functionsOf({ path, code, program }) {
   const all = [];
   visit(program, (node) => void (/Function/.test(node.type) && node.body?.type === 'BlockStatement' && all.push(node)));
@@ -24,7 +24,7 @@ function* functionsOf({ path, code, program }) {
 
 const isConst = ({ typeAnnotation }) => typeAnnotation.type === 'TSTypeReference' && typeAnnotation.typeName.name === 'const';
 
-/** Casts that neither their line nor the one before says the reason of. */
+/** Casts without a reason on their line or the one before. */
 function bareCasts(source) {
   const explained = new Set(source.comments.map(({ end }) => lineAt(source.code, end)));
   const isExplained = (line) => explained.has(line) || explained.has(line - 1);

@@ -7,7 +7,7 @@ import { visit } from './source.mjs';
 
 const titles = new Map();
 
-/** Titles of a file's tests, with `…` for what is put in. */
+/** Titles of a file's tests, with `…` for inserted values. */
 function titlesOf(path) {
   if (titles.has(path)) return titles.get(path);
   const code = readFileSync(join(root, path), 'utf8');
@@ -25,5 +25,5 @@ function titleOf({ type, value, quasis }) {
   return type === 'Literal' ? value : '…';
 }
 
-/** Whether a file of the repository has a test of this title. */
+/** Whether a file of the repository has a test with this title. */
 export const hasTest = ({ path, title }) => path !== undefined && existsSync(join(root, path)) && titlesOf(path).has(title);

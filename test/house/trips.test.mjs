@@ -1,4 +1,4 @@
-// The trips of docs/architecture.md are what the imports say.
+// The trips of docs/architecture.md match the imports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
@@ -15,7 +15,7 @@ const trips = chapter
   .slice(1)
   .map((text) => ({ name: text.slice(0, text.indexOf('**')), files: [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file) }));
 
-/** What each file of `src/` imports, by `import()` and as types, too. */
+/** What each file of `src/` imports, including by `import()` and as types. */
 const imports = new Map(
   sourcesOf('src').map(({ path, imports: requests }) => [
     path.slice('src/'.length),

@@ -12,14 +12,14 @@ import { type Visitor, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
 
-/** Names that do harm where they are drawn as markup, or without their own direction and length. */
+/** Names that do harm if they are drawn as markup, or without their own direction and length. */
 const NAMES: Readonly<Record<string, string>> = {
   markup: '<img src=x onerror="window.broken = 1">',
   'marks that turn the line around': '\u202eemorf evomer\u2069\u202e',
   'as many characters as the service takes': 'W'.repeat(200),
 };
 
-/** What a script is given: the public half of a key that another person has. */
+/** What a script gets: the public half of another person's key. */
 interface Loot {
   readonly publicKey: string;
   readonly secp256k1: string;
@@ -44,7 +44,7 @@ describe('a page script that is hostile to an account', () => {
     key = newKey();
   });
 
-  /** Run a script in the page, as any script of it could be. */
+  /** Run a script in the page, as any of its scripts could run. */
   function attack<T>(script: (element: KmsAccount, loot: Loot) => Promise<T>): Promise<T> {
     const loot: Loot = { publicKey: key.publicKey, secp256k1: bytesToHex(secp256k1.getPublicKey(key.privateKey)) };
     return page.evaluate(`(${script})(document.querySelector('kms-account'), ${JSON.stringify(loot)})`);
@@ -54,7 +54,7 @@ describe('a page script that is hostile to an account', () => {
   const told = async (): Promise<readonly string[]> =>
     (await list()).map(({ type, name }) => (type === 'session' ? type : `${type} ${name}`));
 
-  /** Whether the key of another person acts for the person. */
+  /** Whether the other person's key acts for the user. */
   async function acts(): Promise<boolean> {
     const body = JSON.stringify({ organizationId });
     const init = { method: 'POST', body, headers: { 'x-stamp': stampOf(body, key) } };
@@ -69,7 +69,7 @@ describe('a page script that is hostile to an account', () => {
     for (const words of ['Ended:', 'These can still sign you in']) await account.getByText(words).waitFor();
   }
 
-  /** Scripts that make another person able to come back. `kind`: as what the list shows it; ended by one press where it is no way in. */
+  /** Scripts that let another person come back. `kind`: how the list shows it; one press removes it if it isn't a sign-in method. */
   const LASTING: Readonly<Record<string, { script: (element: KmsAccount, loot: Loot) => Promise<unknown>; kind: WayIn['type'] }>> = {
     'adds an API key': {
       kind: 'key',

@@ -24,7 +24,7 @@ const journeys = (named?: 'live2') => () => {
   let account: Locator;
   let login: Locator;
 
-  /** The page of a person who has just made an account by e-mail. */
+  /** The page of a user who has just created an account by e-mail. */
   async function signedUp(hash = ''): Promise<string> {
     page = await profile.newPage();
     await page.goto(`${stand.site}/account.html${hash}`);
@@ -32,14 +32,14 @@ const journeys = (named?: 'live2') => () => {
     [account, login] = [page.locator('kms-account'), page.locator('kms-login')];
     await visitor.signIn(ADA);
     await shows('ada@example.com');
-    // From here on no one makes an account by mistake.
+    // From here on, no account is created by mistake.
     await login.evaluate((element) => element.setAttribute('without-signup', ''));
     return organization();
   }
 
   const organization = async (): Promise<string> => String((await visitor.event('kms-signed-in')).detail?.organizationId);
   const inAccount = (name: string): Locator => account.getByRole('button', { name, exact: true });
-  /** A button among what can be added. */
+  /** A button for something that can be added. */
   async function adding(name: string): Promise<Locator> {
     if (!(await inAccount(name).isVisible())) await inAccount('Add a way to sign in').click();
     return inAccount(name);
@@ -77,7 +77,7 @@ const journeys = (named?: 'live2') => () => {
   }
 
   async function signInByPhone(): Promise<void> {
-    // The way that was used last comes first.
+    // The method that was used last comes first.
     await login.getByRole('textbox').waitFor();
     if (await inLogin('Use phone instead').isVisible()) await inLogin('Use phone instead').click();
     await byCode(login, PHONE);
@@ -154,7 +154,7 @@ const journeys = (named?: 'live2') => () => {
       expect(await organization()).to.equal(made);
       await remove('Google');
       await signOut();
-      // What the login is told for a redirect is told to the page that it comes back to.
+      // What the login is told about a redirect is passed to the page that it returns to.
       if (mode === 'redirect') return;
       await atGoogle(inLogin('Continue with Google'));
       await refused();
@@ -225,7 +225,7 @@ const journeys = (named?: 'live2') => () => {
       place: `request ${call}`,
       because: 'the service is asked',
     }));
-    // Sealed, a code is in no request as it is.
+    // A code is encrypted, so no request contains it as it is.
     const compared = named ? [] : [{ place: 'request otp_verify', because: 'the service compares it' }];
     const found = await watch.search([
       { name: 'the number', value: PHONE, allowed: [typed, ...shown, ...asked] },

@@ -22,7 +22,7 @@ const journeys = (named?: 'live2') => () => {
   const offerAnother = (page: Page): Promise<void> =>
     page.evaluate(() => Object.assign(document.querySelector('kms-session')!, { withAccounts: true }) && undefined);
 
-  /** As a person does it: use another account, then the login. */
+  /** As a user does it: use another account, then the login. */
   async function signInToo(person: string): Promise<void> {
     if (!(await visitor.email.isVisible())) {
       if (await button('Switch account').isVisible()) await button('Switch account').click();

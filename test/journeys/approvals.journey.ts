@@ -86,7 +86,7 @@ describe('what waits for approval', () => {
     const asked = await bob.submit('create_user_tag', { userTagName: 'Treasury', userIds: [] });
     await approvals.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
     await approvals.getByText('Treasury').first().waitFor();
-    // Nothing is shown that Bob has not submitted.
+    // Nothing is shown that Bob hasn't submitted.
     expect(await approvals.getByText('timestampMs').count()).to.equal(0);
     await approvals.getByRole('button', { name: 'Reject', exact: true }).click();
     await approvals.getByText('Nothing is waiting for your approval.').first().waitFor();

@@ -52,7 +52,7 @@ describe('a key frame that asks', () => {
     );
   }
 
-  /** Load a document of the frame's host as a script of the page can, have it sign with the session's key, and hear what it answers. */
+  /** Load a document of the frame's host as a script of the page can, let it sign with the session's key, and read its answer. */
   async function inOwnFrame(own: { readonly address: string; readonly style: string }) {
     const answers = await page.evaluateHandle(async ({ address, style }) => {
       const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
@@ -85,7 +85,7 @@ describe('a key frame that asks', () => {
     const heard = (): Promise<readonly string[]> => answers.jsonValue() as Promise<string[]>;
     return {
       heard,
-      /** All that came, once this has come. */
+      /** Everything that has arrived, once this has arrived. */
       until: (kind: string) => until(async () => ((await heard()).includes(kind) ? heard() : undefined), 10_000),
     };
   }
@@ -101,7 +101,7 @@ describe('a key frame that asks', () => {
   });
 
   it('signs a message once a person has read it, and approved it with the number', async () => {
-    // On a phone, too, it is visible as a whole.
+    // It is wholly visible on a phone too.
     await page.setViewportSize({ width: 320, height: 640 });
     const { ethereum } = await addressesInPage(page);
     await begin(page, 'sign_raw_payload', message(ethereum));
@@ -207,7 +207,7 @@ describe('a key frame that asks', () => {
     expect(await answers.until('unknown')).to.deep.equal(['ready', 'unknown']);
   });
 
-  /** How a hostile page lays out a frame of its own; the pointer of the person is somewhere in it. */
+  /** How a hostile page lays out its own frame. The user's pointer is somewhere in it. */
   const LAYOUTS: Readonly<Record<string, string>> = {
     'not drawn': 'display:none',
     'one pixel large': 'width:1px;height:1px',

@@ -10,7 +10,7 @@ const [X, Y] = [
   '6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296',
   '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
 ];
-/** A key whose private half everyone knows. */
+/** A key whose private half is public. */
 const ATTACKER = { attackerKey: `03${X}`, attackerPoint: `04${X}${Y}` };
 
 describe('a page script that is hostile to a session in a frame that asks', () => {
@@ -28,7 +28,7 @@ describe('a page script that is hostile to a session in a frame that asks', () =
     await site.close();
   });
 
-  /** A page with the session. A script can end that, as any script of a page can: then the person signs in again. */
+  /** A page with the session. A script can end it, as any script of a page can: then the user signs in again. */
   async function visit(): Promise<Page> {
     const page = await profile.newPage();
     await page.goto(`${site.origin}/login.html`);
@@ -63,7 +63,7 @@ describe('a page script that is hostile to a session in a frame that asks', () =
       const got = await page.evaluate(
         `(async () => { const kit = await (${kitOf})(${JSON.stringify(parts)}); await (${script})(kit); await new Promise((done) => setTimeout(done, 700)); return kit.got; })()`,
       );
-      // All else waits for a person, or was refused.
+      // Everything else waits for the user, or was refused.
       expect((got as string[]).filter((one) => one === 'signed' || one === 'done')).to.deep.equal([]);
       const submits = (await stand.emulator.requests())
         .slice(from)

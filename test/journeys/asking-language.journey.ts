@@ -7,7 +7,7 @@ import { visitorOf } from '../support/visitor.js';
 import { addressesInPage } from '../support/wallet-checks.js';
 
 describe('a frame that asks in the language of the browser', () => {
-  /** Sign in with such a browser, and begin to sign a permit. */
+  /** Sign in with such a browser, and start to sign a permit. */
   async function ask(locale: string, without: readonly string[] = []) {
     const stand = await stage();
     await stand.emulator.reset();

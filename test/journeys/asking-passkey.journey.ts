@@ -7,7 +7,7 @@ import { begin, MESSAGE, message, outcomeOf, permit } from '../support/to-sign.j
 import { visitorOf } from '../support/visitor.js';
 import { addressesInPage } from '../support/wallet-checks.js';
 
-/** Of the frame, and of its passkeys; the page is at the number of this machine, which is another site and can have none. */
+/** Of the frame, and of its passkeys. The page is at this machine's IP address, which is another site and can't have any. */
 const KEYS = 'localhost';
 const PAGE = '127.0.0.1';
 

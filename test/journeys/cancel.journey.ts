@@ -9,7 +9,7 @@ import { bringWallets, setMood } from '../support/wallets.js';
 
 const ADA = 'ada@example.com';
 
-/** Whatever a person waits for, there is a way out of it in the card, and afterwards every way in again. */
+/** Whatever a user waits for, the card offers a way out of it, and afterwards every sign-in method again. */
 describe('a wait', () => {
   freshForEach();
   let page: Page;
@@ -19,7 +19,7 @@ describe('a wait', () => {
   const atStep = (step: string): Promise<void> => page.locator(`kms-login[data-step="${step}"]`).waitFor();
 
   beforeEach(async () => {
-    // The authenticator of a test answers the autofill, which no one has asked.
+    // A test's authenticator answers the autofill, which isn't part of this.
     await profile.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
@@ -34,7 +34,7 @@ describe('a wait', () => {
 
   const hasFocus = (): Promise<boolean> => page.evaluate(() => document.activeElement?.closest('kms-login') !== null);
 
-  /** The focus is in the login, and a person signs in by a code. */
+  /** The focus is in the login, and the user signs in by a code. */
   async function goesOn(): Promise<void> {
     expect(await hasFocus()).to.equal(true);
     await login().getByRole('textbox', { name: 'Email address' }).fill(ADA);

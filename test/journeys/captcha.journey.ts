@@ -49,7 +49,7 @@ describe('a bot check, by the sample of the documentation', () => {
   }
   const frame = (): Locator => visitor.page.locator('iframe[title="Bot check"]');
   const widgets = (): Promise<number> => frame().count();
-  /** Each press takes the frame away. */
+  /** Each press removes the frame. */
   const press = (control: Locator): Promise<void> => pressAway(control, (limit) => frame().waitFor({ state: 'detached', ...limit }));
   const solve = (): Promise<void> => press(widget.getByRole('checkbox', { name: 'Verify you are human' }));
   /** Tokens that went with calls, by the end of their paths. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@esm-bundle/chai';
 import { root } from '../../scripts/entries.mjs';
 
-/** A command as a person starts it, with what it has printed so far. */
+/** A command as a user starts it, with what it has printed so far. */
 interface Started {
   readonly child: ChildProcess;
   /** The address of the line `NAME ready at ADDRESS`. */

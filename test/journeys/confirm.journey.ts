@@ -18,7 +18,7 @@ const TRANSACTION = serializeTransaction({
   nonce: 0,
 }).slice(2);
 
-/** As wallets sign a text of people. */
+/** As wallets sign a text for people. */
 const MESSAGE = Buffer.from('\x19Ethereum Signed Message:\n12Good morning').toString('hex');
 
 describe('a question before something is signed', () => {

@@ -178,7 +178,7 @@ describe('the dashboard of the emulator', () => {
             await page.getByRole('article').last().getByRole('link').click();
             await page.waitForURL(/\?id=/);
           }
-          // Colours are not there before the style is.
+          // There are no colours before the style has loaded.
           await page.waitForLoadState();
           await page.evaluate(() => {
             for (const one of document.querySelectorAll('main details')) one.setAttribute('open', '');

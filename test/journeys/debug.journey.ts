@@ -17,7 +17,7 @@ interface Shown {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** The requests in the panel, and those that the logger told, at one moment; the oldest first. */
+/** The requests in the panel, and those that the logger reported, at one moment; the oldest first. */
 const heardIn = (page: Page): Promise<{ readonly shown: readonly Shown[]; readonly told: readonly LogEntry[] }> =>
   page.getByRole('list', { name: 'Requests, newest first' }).evaluate((list) => ({
     shown: [...list.children].reverse().map((item) => ({
@@ -30,7 +30,7 @@ const heardIn = (page: Page): Promise<{ readonly shown: readonly Shown[]; readon
     told: (window as unknown as { readonly told?: readonly LogEntry[] }).told ?? [],
   }));
 
-/** As the panel shows what a logger told. */
+/** How the panel shows what a logger reported. */
 function asShown({ operation, method, status, durationMs, requestId, path, stamp }: LogEntry): Shown {
   const facts = { Id: requestId, Path: path, Stamp: stamp?.scheme, Key: stamp?.publicKeyHex };
   const known = Object.entries(facts).filter((one): one is [string, string] => one[1] !== undefined);
@@ -40,13 +40,13 @@ function asShown({ operation, method, status, durationMs, requestId, path, stamp
 const chapterOf = (page: Page, title: string) =>
   page.locator('[data-kms-debug] .body > div', { has: page.getByRole('heading', { name: title }) });
 
-/** What the emulator's own log has of the page's calls, in their order. */
+/** The page's calls in the emulator's own log, in order. */
 async function callsSeen(): Promise<readonly (SeenRequest & { readonly requestId: string; readonly durationMs: number })[]> {
   const requests = (await stand.emulator.requests()) as Awaited<ReturnType<typeof callsSeen>>;
   return requests.filter(({ method, path }) => method !== 'OPTIONS' && !path.startsWith('/_emulator/'));
 }
 
-/** Reads until nothing is under way: what elements ask for after a login comes when it comes. */
+/** Reads until nothing is in progress: what elements request after a login arrives at its own time. */
 async function whenQuiet(
   page: Page,
 ): Promise<Awaited<ReturnType<typeof heardIn>> & { readonly seen: Awaited<ReturnType<typeof callsSeen>> }> {
@@ -113,7 +113,7 @@ describe('the debug panel', () => {
     expect(calls.map(facts)).to.deep.equal(seen.map(facts));
     expect(calls.map(({ stamp }) => stamp?.publicKeyHex)).to.deep.equal(seen.map(keyOf));
     expect(calls.find(({ operation }) => operation === 'whoami')?.stamp?.publicKeyHex).to.match(/^0[23][\da-f]{64}$/);
-    // No one waits less than the service takes; both clocks round.
+    // The wait is never shorter than what the service takes; both clocks round.
     for (const [index, { operation, durationMs }] of calls.entries())
       expect(durationMs + 2, operation).to.be.at.least(seen[index]!.durationMs);
 
@@ -153,7 +153,7 @@ describe('the debug panel', () => {
     const known = calls.filter(({ path }) => !path.startsWith('/_emulator/')).sort(byPath);
     expect(known.map(({ path }) => path)).to.deep.equal([...seen].sort(byPath).map(({ path }) => path));
     expect(known.map(({ path }) => path)).to.include.members(['/v1/wallet_kit_config', '/v1/otp_init', '/v1/otp_verify', '/v1/otp_login']);
-    // A browser may hide the status of another origin; where it does not, it is one that the service gave there.
+    // A browser may hide the status of another origin. If it doesn't, it is one that the service returned there.
     for (const { path, note, names } of known) {
       expect(names).to.deep.equal(['Path']);
       const statuses = seen.filter((one) => one.path === path).map(({ status }) => `(${status} · )?`);
@@ -175,7 +175,7 @@ describe('the debug panel', () => {
       ['#', false],
     ] as const) {
       await page.goto('about:blank');
-      // What a script puts on the prototype of all objects is not the maker's word.
+      // What a script adds to the prototype of all objects isn't the developer's setting.
       if (hash === '#') await page.addInitScript(pollute);
       await page.goto(`http://site.example/debug.html${hash}`);
       await page.waitForFunction(() => document.documentElement.dataset.opened);

@@ -18,7 +18,7 @@ const SAMPLES = {
   Svelte: 'svelte/first-login/src/App.svelte',
 } as const;
 
-/** Opens the drawer, and gives what is in it. */
+/** Opens the drawer, and returns its content. */
 async function tools(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Tools' }).click();
   return page.getByRole('dialog', { name: 'Tools' });
@@ -52,7 +52,7 @@ describe('the demo page', () => {
   beforeEach(async () => {
     page = await profile.newPage();
     complaints = [];
-    // A first login is refused once, which is how it is learnt that there is no account yet: the browser notes that.
+    // A first login is refused once, which is how the demo learns that there is no account yet; the browser logs that.
     page.on('console', (message) => message.text().startsWith('Failed to load resource') || complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(stand.demo);
@@ -101,7 +101,7 @@ describe('the demo page', () => {
 
   inProducts('gives the words of a wallet to its owner, in the language they choose, under its own policy', async () => {
     await signIn(page);
-    // The frame has to be in view as a whole; a driver that looks for its buttons by scrolling would have it wait.
+    // The whole frame must be in view. A driver that looks for its buttons by scrolling would make it wait.
     await page.setViewportSize({ width: 1280, height: 1100 });
     await page.getByRole('combobox', { name: 'Words in' }).selectOption({ label: '日本語' });
     await page.getByRole('button', { name: 'Show recovery phrase' }).click();
@@ -221,7 +221,7 @@ describe('the demo page', () => {
   });
 
   inProducts('arms one fault, says so until it was met, and shows what a person reads then', async () => {
-    // The demo looks each second whether the fault was met, also while a slow network still takes it there.
+    // The demo checks each second whether the fault was met, even while a slow network is still on the way there.
     await page.route('**/_emulator/faults', async (route) => {
       if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2500));
       await route.continue();
@@ -252,7 +252,7 @@ describe('the demo page', () => {
 
   inProducts('seals codes where that is chosen in the drawer, and meets its faults there too', async () => {
     const drawer = await tools(page);
-    // A click and no check: the page loads anew, with its drawer closed.
+    // A click and no check: the page reloads, with its drawer closed.
     await Promise.all([page.waitForEvent('load'), drawer.getByRole('checkbox', { name: 'Sealed codes' }).click()]);
     await tools(page);
     await drawer.getByRole('combobox', { name: 'Next fault' }).selectOption({ label: 'Connection lost' });

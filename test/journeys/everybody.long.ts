@@ -19,7 +19,7 @@ describe('a login for everybody', () => {
       if (focused === document.body) return '';
       return (focused as HTMLInputElement | null)?.labels?.[0]?.textContent?.trim() || focused?.textContent?.trim() || '';
     });
-  /** Tab until the focus is on the thing of this name. */
+  /** Tab until the focus is on the thing with this name. */
   async function tabTo(name: RegExp): Promise<void> {
     for (let presses = 0; presses < 20; presses++) {
       if (name.test(await focusedName())) return;

@@ -14,7 +14,7 @@ const colorsOf = (adversary: Adversary) =>
     return [of('html').backgroundColor, of('h1').color, of('.strong').color, of('.strong').backgroundColor].join(' ');
   });
 
-/** Each gives what the page got, which must be nothing. */
+/** Each returns what the page got, which must be nothing. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'takes its cover away between two blind clicks': {
     work: async (one) => {

@@ -6,11 +6,11 @@ import { inLanes, type Lanes } from '../support/lanes.js';
 import { ALL_PRODUCTS, casesOf } from '../support/products.js';
 import { type Stage, stage } from '../support/stage.js';
 
-/** What a page got of a person who presses everything that they can reach by keyboard. */
+/** What a page got from a user who presses everything that they can reach by keyboard. */
 interface Caught {
-  /** At the first step: what the frame told. */
+  /** At the first step: what the frame said. */
   readonly first: readonly string[];
-  /** The frame took itself for seen, and asked for its number. */
+  /** The frame considered itself visible, and asked for its number. */
   readonly isAsked: boolean;
   /** After a cover was laid over words: what is still drawn. */
   readonly left: string;
@@ -19,14 +19,14 @@ interface Caught {
   readonly copies: number;
 }
 
-/** What a person types who does not see the number, until the frame has had enough. */
+/** What a user types who doesn't see the number, until the frame gives up. */
 async function typeBlindly({ page, frame }: Adversary): Promise<void> {
   const shown = (await frame.locator('#plate').innerText()).replaceAll(' ', '');
   for (const guess of ['000', '123', '777', '999']) if (guess !== shown) await page.keyboard.type(guess);
   await frame.getByText('Too many wrong numbers.').waitFor();
 }
 
-/** One for each way in which a frame is made unseen. */
+/** One for each way to hide a frame. */
 const COVERED = casesOf(COVERS, [
   'a picture over a corner of it',
   'a popover over it',
@@ -109,7 +109,7 @@ describe('an export frame that the page makes invisible', () => {
       const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--force-device-scale-factor=2'];
       const browser = await stand.another({ args });
       try {
-        // A size that the driver sets would set the pixels of the screen, too.
+        // A size that the driver sets would also set the pixels of the screen.
         const profile = await browser.newContext({ viewport: null });
         await profile.addInitScript('globalThis.__name ??= (target) => target;');
         const one = await adversaryAt(profile, bare.origin, { style: { zoom: '0.34' } });

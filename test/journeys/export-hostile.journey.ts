@@ -9,7 +9,7 @@ import { visitorOf } from '../support/visitor.js';
 
 type Attack = readonly [script: () => void, mustSee?: RegExp, ending?: 'refuses'];
 
-/** Private keys in the forms that they are written down in: PKCS#8, JWK, and handles of them. */
+/** Private keys in the forms in which they are written: PKCS#8, JWK, and handles of them. */
 const KEYS = /3041020100301306|308187020100301306|"d"\s*:\s*"?[\w-]{43}|private ECDH/;
 
 const TRIED = casesOf(ATTACKS as unknown as Readonly<Record<string, Attack>>, [
@@ -24,11 +24,11 @@ const TRIED = casesOf(ATTACKS as unknown as Readonly<Record<string, Attack>>, [
 describe('a page script that is hostile to an export', () => {
   sharedByAll();
   before(async () => {
-    // The session stays for the visits below.
+    // The session is kept for the visits below.
     await (await exporterAt(profile, stand)).page.close();
   });
 
-  /** Korean words, which stand nowhere else in the page. */
+  /** Korean words, which appear nowhere else in the page. */
   async function exportUnder(script: () => void): Promise<{ readonly words: readonly string[]; readonly caught: readonly string[] }> {
     const page = await profile.newPage();
     await page.addInitScript(`globalThis.__name ??= (one) => one; if (window === top) { (${recorder})(); (${script})(); }`);

@@ -18,7 +18,7 @@ const LANGUAGES = [
   'spanish',
 ] as const;
 const LENGTHS = [12, 15, 18, 21, 24];
-/** Composed, decomposed, right to left, joined emoji: what is shown has to be what was given, letter for letter. */
+/** Composed, decomposed, right to left, joined emoji: what is shown must match what was given, letter for letter. */
 const PASSPHRASE = 'Žluťoučký kůň \u0065\u0301té سلام 🐎👩‍🚀';
 const ACCOUNTS = [
   { curve: 'CURVE_SECP256K1', path: "m/44'/60'/0'/0/0", addressFormat: 'ADDRESS_FORMAT_ETHEREUM' },
@@ -47,7 +47,7 @@ describe('recovery phrases, read by a screen reader and derived by other librari
     second = await secondDerivation();
     const users = [{ userName: 'Ada', userEmail: 'ada@example.com' }];
     emulator = await startEmulator({ organizations: [{ name: 'Ada', users, wallets: WALLETS }] });
-    // This page's policy names the other emulator; that of the frame is its own.
+    // This page's policy names the other emulator; the frame's policy is its own.
     site = await stand.siteWith({ 'content-security-policy': `connect-src 'self' ${emulator.origin}; frame-src 'self'` });
     visitor = await exporterAt(profile, { emulator, site: site.origin, settings: { emulator: emulator.origin } });
     walletIds = await visitor.page.evaluate(async () => {
@@ -67,7 +67,7 @@ describe('recovery phrases, read by a screen reader and derived by other librari
       return (await client.api.query('list_wallet_accounts', { walletId: id })).accounts.map(({ address }) => address);
     }, walletId);
 
-  /** What a screen reader says of the list, and of the passphrase where there is one. */
+  /** What a screen reader says about the list, and about the passphrase if there is one. */
   async function readAloud(): Promise<{ readonly words: string; readonly texts: readonly string[] }> {
     const { session } = await sessionOf(profile, visitor.inside());
     const tree = await accessibleTree(session);

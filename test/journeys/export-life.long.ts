@@ -12,7 +12,7 @@ import { visitorOf } from '../support/visitor.js';
 
 const SHOW = { name: 'Show recovery phrase' } as const;
 
-/** What the service answered last: it says the same as the wire, and is there for good. */
+/** The service's last answer: it says the same as the wire, and stays. */
 async function bundleOf({ emulator }: Stage, organizationId: string): Promise<string> {
   const answer = await fetch(`${emulator.origin}/_emulator/activities?organizationId=${organizationId}`);
   const { activities } = (await answer.json()) as { activities: readonly { result: { exportWalletResult?: { exportBundle: string } } }[] };
@@ -28,7 +28,7 @@ describe('what is left of an export', () => {
   });
   afterEach(() => visitor.page.close());
 
-  /** Words that stand nowhere else in the page. */
+  /** Words that appear nowhere else in the page. */
   const arrive = async (attributes: Readonly<Record<string, string>> = {}): Promise<void> => {
     visitor = await exporterAt(profile, { ...stand, attributes: { language: 'korean', ...attributes } });
   };
@@ -39,7 +39,7 @@ describe('what is left of an export', () => {
     await session.detach();
     return texts.join('\n');
   };
-  /** A frame that is gone from the document is told a moment later where it had a process of its own. */
+  /** A frame that was removed from the document is noticed a moment later if it had its own process. */
   const frameGone = async (): Promise<void> => {
     while (visitor.page.frames().length > 1) await visitor.page.waitForEvent('framedetached');
   };
@@ -226,7 +226,7 @@ describe('what is left of an export', () => {
     await arrive();
     await visitor.page.getByRole('button', SHOW).click();
     await tick(visitor.frame.getByRole('checkbox'));
-    /** Until the browser has told the frame, and the frame's own watch, which it tells once in 100 ms, has had two turns more. */
+    /** Until the browser has told the frame, and the frame's own watch, which it tells every 100 ms, has run twice more. */
     const seenAs = (visible: boolean): Promise<void> =>
       visitor.inside().evaluate(async (wanted) => {
         await new Promise<void>((done) => {
@@ -290,7 +290,7 @@ describe('an export that a passkey confirms', () => {
     expect(request!.headers).to.have.property('x-stamp-webauthn');
     expect(request!.headers).not.to.have.property('x-stamp');
     expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'passkey_cancelled' });
-    // To hold the authenticator confirms nothing: it has to tell whose it is.
+    // Holding the authenticator confirms nothing: it must say whose it is.
     expect(await page.evaluate(() => Reflect.get(window, 'asked'))).to.deep.equal(['required', 'required']);
   });
 });

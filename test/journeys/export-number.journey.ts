@@ -5,7 +5,7 @@ import { type Attack, asked, cover, heardMore, numberIn, otherThan, pasted, sett
 import { inLanes, type Lanes } from '../support/lanes.js';
 import { type Stage, stage } from '../support/stage.js';
 
-/** Ways to have an export driven by a person who does not see its number. Each gives what the page got, which must be nothing. */
+/** Ways to let a user drive an export without seeing its number. Each returns what the page got, which must be nothing. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'has Tab, Space and Enter pressed, over and over': {
     work: async (one) => {

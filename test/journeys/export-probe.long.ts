@@ -21,7 +21,7 @@ const PHRASES = Number(process.env.PROBE_PHRASES ?? 12);
 const WORDS = Number(process.env.PROBE_WORDS ?? 12);
 const LANGUAGE = process.env.PROBE_LANGUAGE ?? 'MNEMONIC_LANGUAGE_ENGLISH';
 const FONTS = ['system-ui', 'sans-serif', 'serif', 'monospace'];
-/** The page makes the frame narrower by a pixel as often as this. */
+/** How often the page makes the frame a pixel narrower. */
 const STEPS = 12;
 const LISTS = { czech, english, french, italian, japanese, korean, simplified, spanish, traditional };
 
@@ -30,7 +30,7 @@ interface Probe {
   readonly font: string;
 }
 
-/** Shortest and longest words among them, so that a difference would be as large as it can be. */
+/** Includes the shortest and longest words, so that a difference would be as large as possible. */
 function phrases(): readonly string[] {
   const random = (length: number) => Uint8Array.from(randomBytes(length));
   const extremes = [3, 8].map((length) => Array.from({ length: WORDS }, () => english.find((word) => word.length === length)).join(' '));
@@ -52,13 +52,13 @@ function watchFrame(): void {
     const now = JSON.stringify([sizes, document.activeElement?.localName, frame.contentWindow?.length, told]);
     if (seen.at(-1) !== now) seen.push(now);
   };
-  // Before anybody presses: a first look that waited would see the focus on the page in some runs, and in the frame in others.
+  // Before anything is pressed: a first look that waited would see the focus on the page in some runs, and in the frame in others.
   own.note();
   setInterval(own.note, 20);
   for (const type of ['scroll', 'resize', 'focus', 'blur', 'message']) addEventListener(type, own.note, true);
 }
 
-/** Where everything lies inside, which the page cannot read; it could only learn it by what it can. */
+/** Where everything is inside, which the page can't read. It could only learn it from what it can read. */
 const placesIn = (one: Adversary): Promise<string> =>
   one.frame.evaluate(() =>
     [...document.querySelectorAll('html, body, body *:not(.word)')]
@@ -98,12 +98,12 @@ describe('what a page can measure of an export', () => {
       }, 400 - step);
     }
     await one.frame.getByRole('button', { name: 'Reveal' }).waitFor();
-    // The frame has drawn before the page has heard.
+    // The frame has drawn before the page is notified.
     await one.page.waitForFunction(() => (window as unknown as { heard: { kind: string }[] }).heard.at(-1)?.kind === 'hidden');
     await one.page.evaluate(() => (window as unknown as { note(): void }).note());
     const seen = await one.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     await one.close();
-    // Of messages that come close together a page may see one without the other; their order is what counts.
+    // A page may see one of two messages that arrive close together without the other. Their order is what counts.
     const sequence = [...new Set(seen.map((text) => JSON.stringify(JSON.parse(text).slice(0, 3))))];
     return [shown, ...sequence, seen.at(-1)].join('\n');
   }

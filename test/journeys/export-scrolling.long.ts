@@ -9,7 +9,7 @@ const WALLETS = [
   { walletName: 'long', passphrase: 'a long passphrase of many words '.repeat(12) },
 ].map((one) => ({ ...one, mnemonic: newMnemonic(12, (length) => new Uint8Array(length).fill(7)), accounts: [] }));
 
-/** What a page can see of a person who scrolls inside the frame: how far it moved itself. */
+/** What a page can see of a user who scrolls inside the frame: how far it moved itself. */
 describe('scrolling over the passphrase', () => {
   sharedByAll();
   let emulator: EmulatorControls;

@@ -11,7 +11,7 @@ describe('an export on a site of its own', () => {
   let site: { readonly origin: string; close(): Promise<void> };
   let profile: BrowserContext;
   let visitor: Exporter;
-  /** For a browser these are two sites, as two registrable domains are. */
+  /** For a browser, these are two sites, just as two registrable domains are. */
   let elsewhere: string;
   before(async () => {
     stand = await stage();
@@ -54,7 +54,7 @@ describe('an export on a site of its own', () => {
     await page.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
     const reveal = page.getByRole('button', { name: 'Reveal' });
     await page.getByRole('button', { name: 'Reveal', disabled: false }).waitFor();
-    // The driver keeps the focus in every window, so the window hears here what it would hear without.
+    // The driver keeps the focus in every window, so the window gets the events here that it would get without it.
     const has = (focus: boolean) =>
       page.evaluate((isThere) => {
         document.hasFocus = () => isThere;

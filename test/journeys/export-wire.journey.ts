@@ -6,7 +6,7 @@ import { type Listener, listener } from '../support/listener.js';
 import { casesOf } from '../support/products.js';
 import { WAYS_OUT } from '../support/ways-out.js';
 
-/** Ways that lead out of any page without a policy, by what is heard then. */
+/** Ways that lead out of any page without a policy, by what is received then. */
 const CONTROLS: Readonly<Record<string, string>> = {
   fetch: '/fetch',
   beacon: '/beacon',
@@ -29,7 +29,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
 describe('the isolated document of an export', () => {
   sharedByAll();
   let outside: Listener;
-  /** A site without any policy: what holds there is the document's own. */
+  /** A site without any policy: only the document's own policy applies there. */
   let bare: { readonly origin: string; close(): Promise<void> };
 
   before(async () => {

@@ -18,7 +18,7 @@ describe('an export of the recovery phrase', () => {
   sharedByAll();
   let visitor: Exporter;
   before(async () => {
-    // The session stays for the visits below.
+    // The session is kept for the visits below.
     await (await exporterAt(profile, stand)).page.close();
   });
   beforeEach(async () => {

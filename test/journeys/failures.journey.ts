@@ -6,7 +6,7 @@ import { newestCode, type Visitor, visit, wrongCode } from '../support/visitor.j
 
 const ADA = 'ada@example.com';
 const RETRIED = 9;
-/** What the person reads; security, section 3. */
+/** What the user reads; security, section 3. */
 const TEXTS = {
   network: "We couldn't reach the sign-in service. Try again.",
   timeout: 'This is taking too long. Try again.',
@@ -56,7 +56,7 @@ describe('when something fails', () => {
   const arrive = async (attributes: Readonly<Record<string, string>> = {}): Promise<void> => {
     visitor = await visit(profile, stand.emulator, { site: stand.site, attributes });
   };
-  /** Exactly one alert speaks, and it says this. */
+  /** There is exactly one alert, and it says this. */
   const says = async (text: string | RegExp): Promise<void> => {
     await visitor.page.getByRole('alert').filter({ hasText: text }).waitFor();
     const spoken = (await visitor.page.getByRole('alert').allInnerTexts()).filter((one) => one.trim() !== '');
@@ -71,7 +71,7 @@ describe('when something fails', () => {
 
   /** Walk to the step that meets the fault. */
   async function walkTo({ step, shape }: Call, { fault }: Pick<Fault, 'fault'>): Promise<void> {
-    // Only where no answer comes: a slow machine is no fault of the others.
+    // Only if no response arrives: a slow machine isn't a fault in the other cases.
     await arrive({ ...(fault === 'hang' && { 'request-timeout-ms': '700' }), ...(shape && { profile: shape }) });
     if (step === 'start') return;
     await typeContact();
@@ -81,7 +81,7 @@ describe('when something fails', () => {
     }
   }
 
-  /** What was typed is still there, and the same press that failed now goes through. */
+  /** What was typed is still there, and the same press that failed now succeeds. */
   async function goOn({ step, call }: Call): Promise<void> {
     if (step === 'start') {
       await tryAgain();
@@ -97,7 +97,7 @@ describe('when something fails', () => {
     }
   }
 
-  /** The service took the code before its answer was lost: another one is needed. */
+  /** The service accepted the code before its response was lost: another one is needed. */
   async function askAnew(): Promise<void> {
     await visitor.verify.click();
     await says(TEXTS.otpOld);
@@ -108,7 +108,7 @@ describe('when something fails', () => {
 
   for (const one of CALLS) {
     const { call, effect, shape } = one;
-    // What a fault means is the same in both generations: one fault shows that each of its calls has it.
+    // A fault means the same in both generations, so one fault is enough to show it for each call.
     for (const { name, fault, text } of listOf(
       shape ? FAULTS.slice(0, 1) : FAULTS,
       (_, at) => (at === 0 && KEPT.includes(call)) || call === 'otp_verify',
@@ -195,10 +195,10 @@ describe('when something fails', () => {
     await expectNewCode();
   });
 
-  /** A second message came, and its code signs in. */
+  /** A second message arrived, and its code signs in. */
   async function expectNewCode(): Promise<void> {
     await expectMessages(2);
-    // The page has its answer, and counts until the next one.
+    // The page has its response, and counts down to the next one.
     await visitor.resend.waitFor({ state: 'hidden' });
     await visitor.code.fill(await newestCode(stand.emulator, ADA));
     await visitor.event('kms-signed-in');

@@ -12,7 +12,7 @@ const TEXT = 'Pay 3 EUR to Grace – ✓';
 describe('a first login', () => {
   freshForEach();
 
-  /** Attributes of a site that has gone live: everything known before the first request. */
+  /** Attributes of a site that has gone live: everything is known before the first request. */
   async function liveAttributes(): Promise<Record<string, string>> {
     const { baseUrl, authProxyUrl, authProxyConfigId, keys } = await stand.emulator.config();
     return {

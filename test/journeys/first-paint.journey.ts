@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { visit } from '../support/visitor.js';
 
-/** All that comes over the network before a person can type. Bytes after brotli; headers, some 200 of them, left out. */
+/** Everything that the network delivers before a user can type. Bytes after brotli, without headers (about 200 bytes each). */
 const MOST_BYTES = 19_000;
 
 interface Seen {
@@ -14,7 +14,7 @@ interface Seen {
   readonly startTime: number;
 }
 
-/** In the page: when a field can be typed into, and what had been asked for by then. */
+/** In the page: when a field can be typed into, and what had been requested by then. */
 declare global {
   var usableAt: number | undefined;
 }
@@ -22,7 +22,11 @@ declare global {
 describe('the first paint', () => {
   freshForEach();
 
-  /** A page with the script tag alone, at a service that is known. @param more attributes of the login. @param behind scripts after ours. */
+  /**
+   * A page with only the script tag, for a service that is known.
+   * @param more attributes of the login.
+   * @param behind scripts after ours.
+   */
   async function open(more = '', hold: RegExp | undefined = undefined, behind = ''): Promise<{ page: Page; html: string }> {
     const { baseUrl, authProxyUrl, authProxyConfigId } = await stand.emulator.config();
     const service = `base-url="${baseUrl}" auth-proxy-url="${authProxyUrl}" auth-proxy-config-id="${authProxyConfigId}"`;
@@ -44,7 +48,7 @@ describe('the first paint', () => {
     return { page, html };
   }
 
-  /** What was asked for, in its order; the last part of each address. */
+  /** What was requested, in order; the last part of each address. */
   async function requests(page: Page): Promise<readonly Seen[]> {
     return page.evaluate(() =>
       performance.getEntriesByType('resource').map((entry) => {
@@ -80,7 +84,7 @@ describe('the first paint', () => {
   });
 
   it('then fetches what acts, no chunk after another', async () => {
-    // None of them is answered, so that none could name another.
+    // None of them gets a response, so none could request another.
     const asked = new Set<string>();
     profile.on('request', (request) => asked.add(/\/chunks\/(\w+)-/.exec(request.url())?.[1] ?? ''));
     const { page } = await open('methods="email"', /\/chunks\//);
@@ -95,7 +99,7 @@ describe('the first paint', () => {
       const asked = new Set<string>();
       profile.on('request', (request) => asked.add(/\/chunks\/([\w-]+)-.{7}\.js/.exec(request.url())?.[1] ?? ''));
       const { page } = await open(`methods="email" lang="${lang}"`);
-      // The first step is whole, and all that it needs is here.
+      // The first step is complete, with everything that it needs.
       await page.getByRole('button', { name: lang === 'en' ? 'Continue with email' : 'Mit E-Mail fortfahren' }).waitFor();
       await page.locator('kms-login[data-step=contact]').waitFor();
       await page.waitForLoadState('networkidle');

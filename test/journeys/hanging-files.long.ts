@@ -7,11 +7,11 @@ import { newestCode, visit, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
 const chunk = (name: string) => new RegExp(`/chunks/${name}-[^/]*\\.js$`);
-/** A stalled proxy or a captive portal: the file is asked for, and nothing ever comes. */
+/** A stalled proxy or a captive portal: the file is requested, and nothing ever arrives. */
 const hang = (page: Page, name: string) => page.route(chunk(name), () => {});
 const LOST = "We couldn't reach the sign-in service. Try again.";
 
-/** What a person sees and hears of everything that can be used: a name each. */
+/** What a user sees and hears of every control: a name each. */
 async function namelessIn(page: Page): Promise<readonly string[]> {
   const all = await page.locator('kms-login').getByRole('button').or(page.locator('kms-login').getByRole('textbox')).all();
   const snapshots = await Promise.all(all.map(async (one) => one.ariaSnapshot()));

@@ -4,10 +4,10 @@ import { profile, sharedByAll, stand } from '../support/journey.js';
 import { listOf } from '../support/products.js';
 import hostile from '../vectors/hostile-config.json' with { type: 'json' };
 
-/** Configurations that list e-mail alone, beside names of sign-in methods that no one knows. */
+/** Configurations that list only e-mail, and names of unknown sign-in methods. */
 const NAMES = hostile.cases.filter(({ id }) => /^name\d+$/.test(id));
 
-/** What stands in the page: every element with its attributes' names, through all shadow trees. */
+/** What the page contains: every element with the names of its attributes, through all shadow trees. */
 const elementsIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const all = (root: ParentNode): string[] =>
@@ -30,7 +30,7 @@ describe('hostile names of ways in', () => {
     await page.goto(`${stand.site}/login.html`);
     await page.getByRole('button', { name: 'Continue with email' }).waitFor();
     await page.waitForFunction(() => !document.querySelector('kms-login')?.shadowRoot?.querySelector('.skeleton'));
-    // The other element of the page comes with its own code.
+    // The page's other element loads its own code.
     await page.waitForFunction(() => document.querySelector('kms-session')?.shadowRoot?.querySelector('div'));
     return { page, elements: await elementsIn(page) };
   }

@@ -10,7 +10,7 @@ import { visitorOf } from '../support/visitor.js';
 
 type Attack = readonly [script: (() => void) | string, mustSee?: RegExp, ending?: 'refuses' | 'ends'];
 
-/** Words of Korean, which stand nowhere else in the page. */
+/** Korean words, which appear nowhere else in the page. */
 const WORDS = '가격 가끔 가난 가능 가득 가르침 가뭄 가방 가상 가슴 가운데 가을';
 const PHRASE = '가격 가격 가격 가격 가격 가격 가격 가격 가격 가격 가격 가능';
 
@@ -19,7 +19,7 @@ const turned = (text: string): string =>
   text.replaceAll('kms-export', 'kms-import').replaceAll('exportBundle', 'importBundle').replaceAll('targetPublicKey', 'sealed');
 const OF_EXPORT = Object.fromEntries(
   Object.entries(ATTACKS as unknown as Readonly<Record<string, Attack>>).map(([name, [script, mustSee, ending]]): [string, Attack] => {
-    // What the import's port carries of the service is the signed key alone.
+    // The only part of the service that the import's port carries is the signed key.
     const wanted = /organizationId/.test(mustSee?.source ?? '') ? /dataSignature/ : new RegExp(turned(mustSee?.source ?? ''));
     return [name, ending ? [turned(String(script)), wanted, ending] : [turned(String(script)), wanted]];
   }),
@@ -40,7 +40,7 @@ const whenFramed = `window.whenFramed = (act) => {
   look();
 };`;
 
-/** In the page: what a cover is made with. */
+/** In the page: what a cover is made of. */
 const surroundings = `
   const element = document.querySelector('kms-import');
   const frame = element.shadowRoot.querySelector('iframe');
@@ -56,7 +56,7 @@ const surroundings = `
 describe('a page script that is hostile to an import', () => {
   sharedByAll();
   before(async () => {
-    // The session stays for the visits below.
+    // The session is kept for the visits below.
     await (await importerAt(profile, stand)).page.close();
   });
 
@@ -106,7 +106,7 @@ describe('a page script that is hostile to an import', () => {
       await importer.field.fill(PHRASE);
       const from = (await stand.emulator.requests()).length;
       await page.evaluate(`(() => { ${surroundings}; ${done} })()`);
-      // Pressed blindly, by keyboard, for longer than the frame wants to be seen.
+      // Pressed blindly, by keyboard, for longer than the frame must be visible.
       const button = importer.frame.getByRole('button', { name: 'Import' });
       for (let presses = 0; presses < 4; presses += 1) {
         await button.focus();

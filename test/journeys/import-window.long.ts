@@ -24,7 +24,7 @@ describe('an import on a site of its own', () => {
   afterEach(() => visitor.page.close());
 
   const arrive = async (attributes: Readonly<Record<string, string>> = {}): Promise<void> => {
-    // For a browser these are two sites, as two registrable domains are.
+    // For a browser, these are two sites, just as two registrable domains are.
     const elsewhere = `${site.origin.replace('localhost', '127.0.0.1')}/listed/import-frame.html`;
     visitor = await importerAt(profile, {
       emulator: stand.emulator,

@@ -16,7 +16,7 @@ describe('an import', () => {
   sharedByAll();
   let visitor: Importer;
   before(async () => {
-    // The session stays for the visits below.
+    // The session is kept for the visits below.
     await (await importerAt(profile, stand)).page.close();
   });
   afterEach(() => visitor.page.close());

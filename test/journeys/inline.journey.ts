@@ -17,7 +17,7 @@ import { addressesInPage, ethereumSigner, signInPage } from '../support/wallet-c
 
 const ADA = 'ada@example.com';
 const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
-/** That of the documentation, which lets a page connect to its own host alone. */
+/** The documentation's policy, which only lets a page connect to its own host. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -69,7 +69,7 @@ describe('a page that is the service, too', () => {
     });
   });
 
-  /** What a person reads in the corner of their page. */
+  /** What a user reads in the corner of their page. */
   function inboxOn(page: () => Page): Pick<EmulatorControls, 'inbox'> {
     const inbox = async (to = '') => {
       const panel = page().getByRole('status', { name: 'Inbox of the emulator' });
@@ -152,7 +152,7 @@ describe('a page that is the service, too', () => {
     await first.signOut.click();
     const other = await open('login.html', { emulator: link, 'oauth-redirect-uri': 'oauth-callback.html' });
     await other.signIn(ADA);
-    // A brand's window would be a service of its own.
+    // A brand's window would have its own service.
     expect(await other.page.getByRole('button', { name: /Google/ }).count()).to.equal(0);
     expect(await addressesInPage(other.page)).to.deep.equal(wallet);
     await first.email.waitFor();
@@ -207,7 +207,7 @@ describe('a page that is the service, too', () => {
     await page.getByRole('button', { name: 'Dashboard' }).click();
     const dashboard = page.getByRole('dialog', { name: 'Inbox · kms-elements emulator' });
     await dashboard.getByRole('heading', { name: 'Inbox' }).waitFor();
-    // A screen reader reads its name: where the focus was is out of reach.
+    // A screen reader reads its name: the previous focus is out of reach.
     expect(await dashboard.evaluate((dialog) => dialog.matches(':focus'))).to.equal(true);
     expect(await findingsIn(page)).to.deep.equal([]);
     await page.getByRole('link', { name: /Requests/ }).click();
@@ -251,7 +251,7 @@ describe('a page that is the service, too', () => {
   describe('that lets it run in a worker', () => {
     const root = () => `${files.origin}/with-worker`;
 
-    /** Every page makes the worker of this file. */
+    /** Every page creates the worker from this file. */
     async function giveWorker(file: string): Promise<void> {
       await profile.addInitScript((name) => {
         globalThis.kmsEmulatorWorker = () => {

@@ -23,7 +23,7 @@ const whoami = (page: Page): Promise<string> =>
     return (await client.api.query('whoami', {})).userId;
   });
 
-/** Notes every private key that this page's WebCrypto makes, imports or is given; runs before any other script of the page. */
+/** Records every private key that this page's WebCrypto creates, imports or receives. Runs before any other script of the page. */
 const watchKeys = (): void => {
   if (location.hostname !== 'localhost') return;
   const met: string[] = [];
@@ -51,7 +51,7 @@ const watchKeys = (): void => {
   };
 };
 
-/** Load the frame's document as a page script can, hand it a port, and say what came back within half a second of each message. */
+/** Load the frame's document as a page script can, hand it a port, and return what came back within half a second of each message. */
 const talk = (page: Page, address: string, messages: readonly object[], ports = 1): Promise<readonly string[]> =>
   page.evaluate(
     async ({ address, messages, ports }) => {
@@ -73,7 +73,7 @@ const talk = (page: Page, address: string, messages: readonly object[], ports = 
     { address, messages, ports },
   );
 
-/** The frame that is seen, the channel to it, what every promise calls, and a frame that is swapped. */
+/** The visible frame, the channel to it, what every promise calls, and a replaced frame. */
 const KEPT = [
   'the getter of contentWindow',
   'the class of channels',
@@ -104,7 +104,7 @@ describe('a key frame on another site', () => {
     return visitorOf(page, stand.emulator);
   }
   const frameIn = (page: Page): Frame => page.frames().find((one) => one.url() === site.frame)!;
-  /** What the frame keeps: how many keys have signed, and no one let go of. */
+  /** What the frame stores: how many keys have signed, and none was released. */
   const lasting = (page: Page): Promise<number> =>
     frameIn(page).evaluate(async () => {
       const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -264,12 +264,12 @@ describe('a key frame on another site', () => {
       heard.push(await talk(page, `${keys}/dist/key-frame.html`, [{ v: 1, kind: 'make', id: 1 }]));
     }
     await browser.close();
-    // In a private window, where the browser keeps nothing for it, it says so.
+    // In a private window, in which the browser stores nothing for it, it says so.
     expect(heard).to.deep.equal([['ready', 'failed'], [], []]);
   });
 });
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 40; looks++) {
     if (await isSo()) return;

@@ -11,7 +11,7 @@ const ADA = 'ada@example.com';
 const PHONE = '+12025550123';
 const LOGIN = { inside: 'kms-login' } as const;
 
-/** By keyboard alone: after each step the focus is on something, and no live region speaks twice while no one does anything. */
+/** With only the keyboard: after each step the focus is on something, and no live region speaks twice while nothing happens. */
 for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
   describe(`everything by keyboard: ${where}`, () => {
     freshForEach();
@@ -20,7 +20,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
 
     beforeEach(async () => {
       await listenIn(profile);
-      // The authenticator, which is touched all the time, would answer the address field, before anybody has pressed a key.
+      // The authenticator, which is touched all the time, would answer the address field before a key is pressed.
       await profile.addInitScript(() => {
         PublicKeyCredential.isConditionalMediationAvailable = async () => false;
       });
@@ -173,7 +173,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
 
     inProducts('adds a number by its code, and signs out everywhere else', async () => {
       await signInByEmail();
-      // Another session of the same person, which this page keeps.
+      // Another session of the same user, which this page keeps.
       await page.evaluate(() => document.querySelector('kms-provider')?.client?.session.use(null));
       await atStep('contact');
       await signInByEmail();
@@ -211,7 +211,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await typist.expectInside('the warning');
       await typist.press(/I am alone/, { key: 'Space' });
       await frame.getByRole('button', { name: 'Reveal' }).waitFor();
-      // The frame waits until it was visible for a second.
+      // The frame waits until it has been visible for a second.
       await page.clock.runFor(2000);
       await typist.press('Reveal');
       await frame.getByRole('textbox', { name: 'Type the number you see' }).waitFor();

@@ -5,7 +5,7 @@ import { ALL, FAULTY, PSEUDO, walk } from '../support/scenes/languages-walk.js';
 import { fields } from '../support/scenes/login-scenes.js';
 import { sightOf } from '../support/scenes/sight.js';
 
-/** Those with the longest words, from right to left, and without spaces; `npm run test:matrix` takes all, and all elements. */
+/** Those with the longest words, from right to left, and without spaces. `npm run test:matrix` runs all, and all elements. */
 const SOME = [...ALL.filter(({ tag }) => ['de', 'ar', 'ja'].includes(tag)), ...PSEUDO];
 
 describe('a login at 320 pixels', () => {

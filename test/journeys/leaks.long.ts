@@ -9,7 +9,7 @@ import { newestCode, type Visitor, visit, visitorOf, wrongCode } from '../suppor
 
 const ADA = 'ada.lovelace@example.com';
 
-/** The verification token of a login, as the page sent it on. */
+/** The verification token of a login, as the page passed it on. */
 function verificationTokenOf(requests: readonly SeenRequest[]): string {
   const login = requests.filter(({ path }) => path.endsWith('/otp_login')).at(-1);
   const body = typeof login?.body === 'string' ? JSON.parse(login.body) : login?.body;
@@ -52,7 +52,7 @@ const TOKEN_PLACES = ['otp_login', 'account', 'signup'].map((call) => ({
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (document.querySelector('kms-session') as unknown as { client: KmsClient }).client.session.token());
 
-/** Signs in with the client alone. Tells the watch each view of the flow, and what each call that is refused rejects with. */
+/** Signs in with only the client. Tells the watch each view of the flow, and the error of each refused call. */
 async function signInWithoutElements(page: Page, given: { contact: string; verificationToken: string }): Promise<void> {
   await page.evaluate(async ({ contact, verificationToken }) => {
     const { seeSighting } = window as unknown as { seeSighting(place: string, value: unknown): void };
@@ -76,7 +76,7 @@ async function signInWithoutElements(page: Page, given: { contact: string; verif
   await page.waitForFunction(() => (window as unknown as { flowOfTest: Flow }).flowOfTest.view.step === 'code');
 }
 
-/** The code into the flow that `signInWithoutElements` began. */
+/** Types the code into the flow that `signInWithoutElements` started. */
 async function endWithoutElements(page: Page, { code, wrong }: { code: string; wrong: string }): Promise<void> {
   const send = (value: string, until: string) =>
     page.evaluate(
@@ -93,7 +93,7 @@ async function endWithoutElements(page: Page, { code, wrong }: { code: string; w
 }
 type Flow = ReturnType<KmsClient['startOtp']>;
 
-/** The first code that is typed is not the right one. */
+/** The first code that is typed is wrong. */
 async function signInAfterMistake(visitor: Visitor): Promise<{ readonly code: string; readonly wrong: string }> {
   await visitor.askForCode(ADA);
   const code = await newestCode(stand.emulator, ADA);
@@ -144,7 +144,7 @@ describe('secrets', () => {
   });
 });
 
-/** What is long enough to be a token, a bundle, a proof or a signature, in the bodies and stamps of requests. Public keys may be told. */
+/** What is long enough to be a token, a bundle, a proof or a signature, in the bodies and stamps of requests. Public keys may be seen. */
 function longTextsOf(requests: readonly SeenRequest[]): readonly string[] {
   const stamps = requests.flatMap(({ headers }) => [headers['x-stamp'], headers['x-stamp-attested']].filter((one) => one !== undefined));
   const bodies = requests.map(({ body }) => (typeof body === 'string' ? body : JSON.stringify(body)));
@@ -210,7 +210,7 @@ for (const named of ['live', 'live2'] as const)
     });
   });
 
-/** Each place that the watch looks into, and a script of the page that puts a secret there, for a moment only where it can. */
+/** Each place that the watch looks into, and a script of the page that puts a secret there, only for a moment if it can. */
 const PLANTS: Readonly<Record<string, (secret: string) => unknown>> = {
   'event kms-step': (secret) => document.createElement('p').dispatchEvent(new CustomEvent('kms-step', { detail: { deep: [{ secret }] } })),
   'event kms-error': (secret) => {
@@ -297,7 +297,7 @@ describe('the watch for secrets', () => {
     for (const [place, plant] of Object.entries(PLANTS)) await page.evaluate(plant, secretOf(place));
     // As it does ten times a second.
     await page.evaluate(() => (window as unknown as { seeAllNow(): void }).seeAllNow());
-    // What was seen before a reload is not forgotten with the page that it was seen in.
+    // What was seen before a reload isn't forgotten together with its page.
     await page.reload();
     await email.waitFor();
     found = await watch.search(Object.keys(PLANTS).map((place) => ({ name: place, value: secretOf(place) })));

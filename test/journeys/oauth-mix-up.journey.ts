@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@esm-bundle/chai';
 import { profile, sharedByAll, stand } from '../support/journey.js';
 
-/** A provider of the site's own that is hostile: it sends every visitor on to Discord, and writes down what the page brings to its token endpoint. */
+/** A hostile provider of the site's own: it sends every visitor on to Discord, and records what the page brings to its token endpoint. */
 async function hostileProvider(discord: string, clientId: string) {
   const traded: string[] = [];
   const server: Server = createServer(async (request, response) => {

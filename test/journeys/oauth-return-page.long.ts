@@ -12,7 +12,7 @@ const RETURN_PAGE = '/oauth-callback.html';
 describe('the return page under its own policy', () => {
   freshForEach();
 
-  /** What the console of all pages of this profile says of policies. */
+  /** What the console of all pages of this profile says about policies. */
   function complaints(): readonly string[] {
     const heard: string[] = [];
     profile.on('console', (message) => /Content.Security.Policy|frame-ancestors/i.test(message.text()) && heard.push(message.text()));
@@ -76,7 +76,7 @@ describe('the return page under its own policy', () => {
     await line.getByRole('link', { name: 'Start again' }).waitFor();
   });
 
-  /** What stands in a frame of another address that a page makes. */
+  /** The content of a frame at another address that a page creates. */
   async function framed(page: Page, path: string): Promise<string> {
     await page.evaluate((src) => {
       const frame = document.body.appendChild(document.createElement('iframe'));

@@ -8,7 +8,7 @@ import { visit } from '../support/visitor.js';
 const ALICE = 'Alice Example';
 /** What a return brings. */
 const SECRET = /code=|id_token=|state=/;
-/** That, and what names an attempt. */
+/** The same, and what names an attempt. */
 const TRACE = /code=|id_token=|state=|kms-oauth/;
 
 const RETURNS = [
@@ -21,7 +21,7 @@ const RETURNS = [
 describe('traces of a social account', () => {
   freshForEach();
 
-  /** Sources of all scripts of the elements that pages of this profile load, by their source maps. */
+  /** Sources of all element scripts that pages of this profile load, by their source maps. */
   function watchSources(): () => Promise<readonly string[]> {
     const scripts = new Set<string>();
     profile.on('request', (request) => {
@@ -61,7 +61,7 @@ describe('traces of a social account', () => {
     await visitor.button('Google').waitFor();
     const drawn = await sources();
     expect(drawn).to.include('elements/ways/social-ways.ts');
-    // A window opens in the click only where nothing has to be fetched first.
+    // A window only opens in the click if nothing must be fetched first.
     expect(drawn).to.include('flows/oauth/effects.ts');
     const popup = await visitor.go('Google');
     expect((await sources()).filter((name) => name.includes('callback'))).to.deep.equal([]);

@@ -14,7 +14,7 @@ describe('social accounts, when things go wrong', () => {
   const visit = (mode: Mode): Promise<BrandVisitor> => brandVisitor(profile, stand, mode);
   const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const alerts = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
-  /** As the person comes back to the tab. */
+  /** As when the user comes back to the tab. */
   const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
   const openers = [

@@ -6,13 +6,13 @@ import { freshForEach, profile, sharedByAll, stand } from '../support/journey.js
 import { inProducts, listOf } from '../support/products.js';
 
 const BRANDS = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
-/** Calls after the return of a person who has an account. */
+/** Calls after the return of a user who has an account. */
 const RETURNING: Readonly<Record<string, readonly string[]>> = {
   X: ['oauth2_authenticate', 'oauth_login'],
   Discord: ['oauth2_authenticate', 'oauth_login'],
 };
 const LOGIN = ['oauth_login'];
-/** The same where logins are stamped with the proof; each brand by one of the two kinds of windows. */
+/** The same if logins are stamped with the proof; each brand in one of the two kinds of windows. */
 const STAMPED: readonly (readonly [string, Mode, readonly string[]])[] = [
   ['Google', 'popup', []],
   ['Apple', 'redirect', []],
@@ -21,7 +21,7 @@ const STAMPED: readonly (readonly [string, Mode, readonly string[]])[] = [
   ['Discord', 'popup', ['oauth2_authenticate']],
 ];
 
-/** Nothing of the return is left where a person could read it. */
+/** Nothing of the return is left where a user could read it. */
 async function expectClean(page: Page): Promise<void> {
   expect(page.url()).not.to.match(/code=|id_token=|state=|kms-oauth=/);
   expect(await page.evaluate(() => document.referrer)).not.to.match(/code=|id_token=|state=/);
@@ -29,7 +29,7 @@ async function expectClean(page: Page): Promise<void> {
 
 const visit = (mode: Mode) => brandVisitor(profile, stand, mode);
 
-/** Make an account by a brand, sign out, and in again to the same one. @returns the calls of the second time. */
+/** Create an account with a brand, sign out, and sign in to the same one again. @returns the calls of the second time. */
 async function knownAgain(brand: string, mode: Mode): Promise<readonly string[]> {
   const visitor = await visit(mode);
   await visitor.signIn(brand, 'Alice Example');
@@ -41,7 +41,7 @@ async function knownAgain(brand: string, mode: Mode): Promise<readonly string[]>
     const { client } = document.querySelector('kms-login') as unknown as { client: import('../../src/kms-client.js').KmsClient };
     return (await client.api.query('whoami', {})).username;
   });
-  // What the provider's token calls them. Those of X and Discord are made by the service, which has no name.
+  // What the provider's token calls them. The service issues the tokens of X and Discord, and they have no name.
   if (!['X', 'Discord'].includes(brand)) expect(called).to.equal('Alice Example');
   await visitor.signOut.click();
   await visitor.button(brand).waitFor();
@@ -53,7 +53,7 @@ async function knownAgain(brand: string, mode: Mode): Promise<readonly string[]>
   return (await postsSince(stand.emulator, from)).filter((call) => call !== 'wallet_kit_config');
 }
 
-/** One of each kind: an ID token in the fragment, a code that the page trades, a code that the service trades. */
+/** One of each kind: an ID token in the fragment, a code that the page exchanges, a code that the service exchanges. */
 const KINDS = listOf(
   (['popup', 'redirect'] as const).flatMap((mode) => BRANDS.map((brand) => [brand, mode] as const)),
   ([brand, mode]) => ['Google popup', 'Facebook redirect', 'X popup'].includes(`${brand} ${mode}`),

@@ -5,7 +5,7 @@ import { visit } from '../support/visitor.js';
 const ADA = 'ada@example.com';
 const TOO_OLD = 'This browser is too old to sign in with.';
 
-/** Takes away what the oldest browsers that are meant do not have. @param names what custom states are like there */
+/** Removes what the oldest supported browsers don't have. @param names what custom states are like there */
 function makeOld(names: 'none' | 'with dashes'): void {
   for (const [holder, name] of [
     [URL, 'canParse'],

@@ -75,7 +75,7 @@ describe('Google One Tap, by the sample of the documentation', () => {
     expect(second).to.equal(first);
     const asked = (await emulator.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path.slice('/v1/'.length));
     expect(asked.filter((path) => /login|signup/.test(path))).to.deep.equal(['oauth_login', 'signup', 'oauth_login', 'oauth_login']);
-    // The first login of a new user is refused by design, and browsers tell of that.
+    // The first login of a new user is refused by design, and browsers report that.
     expect(said.filter((line) => !/^signed in:|status of 40[04]/.test(line))).to.deep.equal([]);
   });
 

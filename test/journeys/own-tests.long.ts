@@ -5,7 +5,7 @@ import { socialPage } from '../support/brands.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { visitorOf } from '../support/visitor.js';
 
-/** Words of another language for everything that the first step says. */
+/** Words of another language for all texts of the first step. */
 const GERMAN = {
   email: 'E-Mail-Adresse',
   phone: 'Telefonnummer',

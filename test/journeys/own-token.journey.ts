@@ -11,7 +11,7 @@ const SITE = 'site';
 const OTHER = 'another-site';
 const HOUR_MS = 3_600_000;
 
-/** What `signInWithToken` came to. */
+/** The result of `signInWithToken`. */
 interface End {
   readonly organizationId?: string;
   readonly signedUp?: boolean;
@@ -19,12 +19,12 @@ interface End {
   readonly reason?: string;
   readonly retryable?: string;
 }
-/** How the page asks its provider. Its `nonce` is in place of the one that it was given. */
+/** How the page asks its provider. Its `nonce` replaces the one that it was given. */
 interface Asked {
   readonly nonce?: string;
   readonly client_id?: string;
 }
-/** What the page's own scripts put there. */
+/** What the page's own scripts add. */
 interface SiteWindow {
   readonly askProvider: (issuer: string, asked: Readonly<Record<string, string>>) => Promise<string>;
 }
@@ -72,7 +72,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
       [provider.issuer, asked, clientId] as const,
     );
   }
-  /** The first one in a profile, where the person has to say at the provider who they are. */
+  /** The first one in a profile, in which the user must tell the provider who they are. */
   async function firstAttempt(asked: Asked = {}, clientId?: string): Promise<End> {
     const opens = page.waitForEvent('popup');
     const [end] = await Promise.all([called(asked, clientId), opens.then(allowAtProvider)]);
@@ -89,7 +89,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
       .filter(({ method, path }) => method === 'POST' && /^\/v1\/(?!wallet_kit)/.test(path))
       .map(({ path }) => path.slice('/v1/'.length));
   }
-  /** Neither this page nor the next one has a session, and the service was asked for none that it gave. */
+  /** After a reload, the page is still signed out. */
   async function nobodyIsIn(): Promise<void> {
     await page.reload();
     await page.getByText('Nobody is signed in.').waitFor();
@@ -165,7 +165,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
 
   for (const [name, path, code] of listOf(LOST, ([, path]) => path === 'signup')) {
     it(`may be repeated when the connection ends ${name}`, async () => {
-      // A read is tried again by itself.
+      // A read is retried automatically.
       await emulator.fault({
         path: `/v1/${path}`,
         fault: 'reset',

@@ -5,7 +5,7 @@ import { holdReply, storedRecords } from '../support/removal.js';
 import { newestCode, type Visitor, visit } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
-/** Each call of a login whose answer can come too late, and the step at which it is made. */
+/** Each call of a login whose response can arrive too late, and the step that makes it. */
 const CALLS = [
   { call: 'otp_init', step: 'contact' },
   { call: 'otp_verify', step: 'code' },
@@ -20,7 +20,7 @@ describe('a page that lives on around a login', () => {
   beforeEach(async () => {
     visitor = await visit(profile, stand.emulator, stand);
     consoleLines = [];
-    // The browser itself notes each answer of 400 and above, such as that to the first login of a new user.
+    // The browser itself logs each status of 400 and above, such as that of the first login of a new user.
     const isBrowsers = (line: string): boolean => line.startsWith('Failed to load resource');
     visitor.page.on('console', (message) => isBrowsers(message.text()) || consoleLines.push(message.text()));
     visitor.page.on('pageerror', (error) => consoleLines.push(String(error)));
@@ -71,7 +71,7 @@ describe('a page that lives on around a login', () => {
   it('sends one request for twenty clicks', async () => {
     const held = await holdReply(visitor.page, 'otp_init');
     await visitor.email.fill(ADA);
-    // The very button: while it waits it is called by what it does.
+    // The same button: while it waits, its name is what it does.
     const button = await visitor.continueWithEmail.elementHandle();
     for (let click = 0; click < 20; click++) await button?.click({ force: true });
     await held.arrived;

@@ -13,7 +13,7 @@ describe('a passkey, offered after a code', () => {
     const authenticator = await plugIn(visitor.page);
     const login = visitor.page.locator('kms-login');
     await login.evaluate((element) => element.setAttribute('offer-passkey', ''));
-    // The page's own view of the signed-in user would take the place of the login's.
+    // The page's own view of the signed-in user would replace that of the login.
     await visitor.page.locator('kms-session').evaluateAll((all) => {
       for (const one of all) one.remove();
     });
@@ -36,7 +36,7 @@ describe('a passkey, offered after a code', () => {
     const { detail: first } = await visitor.event('kms-signed-in');
     await button('Add a passkey').click();
     await login.getByText('Passkey added.').first().waitFor();
-    // No one touches it: signing out puts the focus into the field, whose suggestion of the passkey would sign in at once.
+    // It isn't touched: signing out puts the focus into the field, whose suggestion of the passkey would sign in at once.
     await authenticator.setPresence(false);
     await button('Sign out').click();
     await visitor.email.waitFor();
@@ -45,7 +45,7 @@ describe('a passkey, offered after a code', () => {
     await visitor.page.locator('kms-session').evaluateAll((all) => {
       for (const one of all) one.remove();
     });
-    // A touch counts only for what asks after it.
+    // A touch only counts for a request that follows it.
     await authenticator.setPresence(true);
     await button('Continue with a passkey').click();
     await button('Sign out').waitFor();

@@ -155,7 +155,7 @@ describe('passkeys', () => {
 
   for (const name of listOf(['NotSupportedError', 'ConstraintError'], (_, at) => at === 0)) {
     inProducts(`that this device cannot make say so, and no account is made: ${name}`, async () => {
-      // Chromium's own dialogs never tell; those of other systems, and extensions that stand in for them, do.
+      // Chromium's own dialogs never report it; those of other systems, and extensions that replace them, do.
       await profile.addInitScript((thrown) => {
         navigator.credentials.create = () => Promise.reject(new DOMException('not here', thrown));
       }, name);

@@ -19,7 +19,7 @@ function documented(): readonly { readonly place: string; readonly pattern: RegE
   );
 }
 
-/** What the browser keeps for the site now. */
+/** What the browser stores for the site now. */
 async function kept(page: Page): Promise<readonly { readonly place: string; readonly name: string }[]> {
   const [local, tab, cookie] = await page.evaluate(
     () => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie] as const,
@@ -44,7 +44,7 @@ describe('what a browser keeps of a visitor', () => {
       element.setAttribute('offer-passkey', '');
       element.setAttribute('with-remembered-contact', '');
     });
-    // Its own view of the user would take the place of the login's, where the passkey is offered.
+    // Its own view of the user would replace that of the login, which offers the passkey.
     await page.locator('kms-session').evaluateAll((all) => all.map((one) => one.remove()));
     const seen = new Map<string, { readonly place: string; readonly name: string }>();
     const look = async () => {
@@ -61,7 +61,7 @@ describe('what a browser keeps of a visitor', () => {
     const unlisted = [...seen.values()].filter(({ place, name }) => !rows.some((row) => row.place === place && row.pattern.test(name)));
     expect(unlisted).to.deep.equal([]);
     const unseen = rows.filter(({ place, pattern }) => ![...seen.values()].some((one) => one.place === place && pattern.test(one.name)));
-    // That one takes an authenticator without a PIN, fingerprint or face.
+    // That one accepts an authenticator without a PIN, fingerprint or face.
     expect(unseen.map(({ pattern }) => pattern.source)).to.deep.equal(['^kms passkey \\S+$']);
     expect(JSON.stringify((await storedRecords(page)).filter(({ key }) => !key.endsWith(' contact')))).to.not.include('ada@example');
   });

@@ -9,9 +9,9 @@ import type { WalletApps } from '../support/wallet-apps-page.js';
 
 const TO = '0x2222222222222222222222222222222222222222';
 
-/** Have the libraries of the page do something, as its own script does. */
+/** Let the libraries of the page do something, as its own script does. */
 async function inApps<K extends keyof WalletApps>(page: Page, name: K): Promise<Awaited<ReturnType<WalletApps[K]>>> {
-  // The page's script is a large one, and may still be on its way.
+  // The page's script is a large one, and may still be loading.
   await page.waitForFunction(() => 'apps' in window);
   return page.evaluate((name) => (window as unknown as { apps: WalletApps }).apps[name as 'viem'](), name) as never;
 }

@@ -14,7 +14,7 @@ let visits = 0;
 /** A new user for each sign-in. */
 const somebody = (): string => `visitor${visits++}@example.com`;
 
-/** What an address says of a client; run in the page. */
+/** What an address says about a client. Runs in the page. */
 const stateOf = (page: Page): Promise<{ readonly state: string; readonly reason?: string }> =>
   page.evaluate(async () => {
     await customElements.whenDefined('kms-provider');
@@ -42,7 +42,7 @@ describe('a page script that is hostile to a session', () => {
     return visitorOf(page, stand.emulator);
   }
   const caughtIn = (page: Page): Promise<Caught> => page.evaluate(() => (window as unknown as { caught: Caught }).caught);
-  /** By another page of the site, whose primitives no one has patched. */
+  /** From another page of the site, whose primitives aren't patched. */
   async function keepsItsKey(): Promise<void> {
     const page = await profile.newPage();
     await page.goto(`${stand.site}/dist/kms.js`);

@@ -83,7 +83,7 @@ describe('a session', () => {
     it(`is checked again when the page wakes: ${event}`, async () => {
       const visitor = await device();
       await visitor.signIn(ADA);
-      // As the browser does it, or a tab whose word did not come: no one is told.
+      // As the browser does it, or a tab whose message didn't arrive: no notification.
       await visitor.page.evaluate(
         () =>
           new Promise((resolve) => {

@@ -16,7 +16,7 @@ const WALLETS = [
 ] as const;
 
 const PLAIN = ['otp_init', 'otp_verify', 'account', 'signup', 'otp_login'];
-/** Of the proxy; the last login of `live2` is not one of its calls. */
+/** Of the proxy; the last login of `live2` isn't one of its calls. */
 const CALLS = { live: PLAIN, seed: PLAIN, live2: ['otp_init_v2', 'otp_verify_v2', 'account', 'signup_v2'] };
 
 interface Made {
@@ -26,7 +26,7 @@ interface Made {
   readonly accounts: readonly Readonly<Record<'curve' | 'path' | 'addressFormat' | 'address', string>>[];
 }
 
-/** What of a passkey's account is missing, and the call that fails. */
+/** What is missing of a passkey's account, and the call that fails. */
 const MISSING = [
   ['account', '/v1/signup'],
   ['login', '/public/v1/submit/stamp_login'],
@@ -60,7 +60,7 @@ describe('sign-up', () => {
     await visitor.signOut.waitFor();
     expect((await visitor.event('kms-signed-in')).detail).to.include({ flow: 'signup' });
   }
-  /** What the service knows of the signed-in user, asked with their own session. */
+  /** What the service knows about the signed-in user, requested with their own session. */
   const made = (): Promise<Made> =>
     visitor.page.evaluate(async () => {
       const { client } = document.querySelector('kms-session') as unknown as { client: KmsClient };
@@ -69,12 +69,12 @@ describe('sign-up', () => {
       const { accounts } = await client.api.query('list_wallet_accounts', {});
       return { username, organizationName, wallets, accounts } as unknown as Made;
     });
-  /** Calls of the proxy so far, but the configuration. */
+  /** Calls to the proxy so far, except the configuration. */
   const calls = async (): Promise<readonly string[]> =>
     (await stand.emulator.requests())
       .filter(({ method, path }) => method === 'POST' && path.startsWith('/v1/') && !path.endsWith('_config'))
       .map(({ path }) => path.slice('/v1/'.length));
-  /** Sign-ups that took effect, also where the answer was lost. */
+  /** Sign-ups that took effect, even if the response was lost. */
   async function created(): Promise<readonly { readonly intent: unknown }[]> {
     const { organizationId } = await stand.emulator.config();
     const answer = await fetch(`${stand.emulator.origin}/_emulator/activities?organizationId=${organizationId}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { heldBy, type Round, soak } from '../support/soak.js';
 
-/** As often as a page with tabs or a router may show an element in a day; `npm run test:matrix` takes 500. */
+/** As often as a page with tabs or a router may show an element in a day. `npm run test:matrix` uses 500. */
 const TIMES = Number(process.env.SOAK_TIMES ?? 60);
 /** What a collector may still hold of the last round. */
 const SLACK = { nodes: 150, listeners: 30 };

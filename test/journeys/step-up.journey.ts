@@ -46,7 +46,7 @@ for (const generation of listOf(['live', 'live2'] as const, (one) => one === 'li
     let asking: Locator;
     const named = (name: string): Locator => asking.getByRole('button', { name, exact: true });
 
-    /** A signed-in person with a passkey, on a page that asks for what a policy needs. */
+    /** A signed-in user with a passkey, on a page that asks for what a policy requires. */
     async function arrive(condition: string, type: string): Promise<void> {
       page = await profile.newPage();
       await page.goto(`${stand.site}/account.html`);
@@ -70,7 +70,7 @@ for (const generation of listOf(['live', 'live2'] as const, (one) => one === 'li
       );
     }
 
-    /** What became of a transaction, once it has. */
+    /** The outcome of a transaction, once there is one. */
     const send = (value: bigint): Promise<string> =>
       page.evaluate(async (unsignedTransaction) => {
         const { client } = document.querySelector('kms-provider') as unknown as Holder;

@@ -5,7 +5,7 @@ import { freshForEach, profile, stand } from '../support/journey.js';
 import { casesOf, inProducts, listOf } from '../support/products.js';
 import { newestCode } from '../support/visitor.js';
 
-/** The most that a page may move under a person's eyes, from its load to the end of a case. */
+/** How far a page may move while a user looks at it, from its load to the end of a case. */
 const MOST = 0.01;
 const WIDTHS = [320, 768, 1280];
 const ADA = 'ada@example.com';
@@ -17,15 +17,15 @@ interface Shift {
 }
 
 declare global {
-  /** Sum of all layout shifts that no one's press led to. */
+  /** Sum of all layout shifts that weren't caused by a press. */
   var shifted: number;
   /** What moved, from where to where. */
   var movers: string[];
-  /** Of the card, as they come. */
+  /** Of the card, in order. */
   var heights: number[];
 }
 
-/** What is tried in `npm test`. */
+/** What runs in `npm test`. */
 const KEPT = [
   'a first visit',
   'an address, a wrong code, the right one',
@@ -45,7 +45,7 @@ describe('a page with our elements', () => {
       globalThis.shifted = 0;
       globalThis.movers = [];
       const name = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName));
-      // An alert makes room for what it says, however late the answer came that it tells of.
+      // An alert makes room for its text, however late the response that it reports.
       const said: number[] = [];
       new MutationObserver((changes) => {
         for (const { target } of changes)
@@ -86,7 +86,7 @@ describe('a page with our elements', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill(await newestCode(stand.emulator, ADA));
   }
 
-  /** What a person does, by its name in docs/performance.md. */
+  /** What a user does, by its name in docs/performance.md. */
   const CASES: Readonly<Record<string, (width: number) => Promise<Page>>> = {
     'a first visit': async (width) => {
       const page = await open(width);

@@ -17,7 +17,7 @@ const BROKEN: Readonly<Record<string, () => void>> = {
     };
   },
   'IndexedDB never answers': () => {
-    // Nothing of it is called back: what was set on a real request would be called, or refused.
+    // None of its callbacks run: those of a real request would be called, or refused.
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   },
   'there is no room': () => {
@@ -60,13 +60,13 @@ describe('a browser whose IndexedDB never answers', () => {
   });
 });
 
-/** Runs before the page's own scripts: once the page says `stalled`, neither IndexedDB nor a lock answers. */
+/** Runs before the page's own scripts: once the page says `stalled`, neither IndexedDB nor a lock responds. */
 const STALL = (what: string) => {
   const isStalled = (one: string) => what === one && Reflect.get(window, 'stalled') === true;
   const { request } = LockManager.prototype;
   LockManager.prototype.request = function (...args: unknown[]) {
     if (!isStalled('locks')) return Reflect.apply(request, this, args);
-    // A wait that its owner gives up ends, as it does where another tab holds the lock.
+    // A wait that its owner aborts ends, as it does if another tab holds the lock.
     const { signal } = (args[1] ?? {}) as LockOptions;
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
@@ -98,7 +98,7 @@ describe('a browser that stops answering in the middle of a login', () => {
     });
 });
 
-/** Whose session the page has, as its own records say it and as the service answers to its key. */
+/** Whose session the page has, by its own records and by the service's answer to its key. */
 const keptBy = (page: Page): Promise<{ readonly stored: string | undefined; readonly answered: string | undefined }> =>
   page.evaluate(async () => {
     const { client } = document.querySelector('kms-session') as unknown as { client: KmsClient };

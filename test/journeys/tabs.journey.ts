@@ -14,7 +14,7 @@ const LIFE_SECONDS = 200;
 const HALF_MS = (LIFE_SECONDS / 2) * 1000;
 /** Tabs of one browser. */
 const MANY_TABS = ALL_PRODUCTS ? 10 : 4;
-/** Times that two tabs sign in at once. */
+/** Times that two tabs sign in at the same time. */
 const ROUNDS = ALL_PRODUCTS ? 25 : 8;
 
 describe('the tabs of one browser', () => {
@@ -33,15 +33,15 @@ describe('the tabs of one browser', () => {
   const pagesOf = (visitors: readonly Visitor[]): readonly Page[] => visitors.map(({ page }) => page);
   const all = (pages: readonly Page[], state: 'signed-in' | 'signed-out'): Promise<unknown> =>
     Promise.all(pages.map((page) => stateIs(page, state)));
-  /** No answer may be under way while the two clocks move one after the other. */
+  /** No response may be on its way while the two clocks are moved one after the other. */
   const named = (page: Page): Promise<void> => page.getByRole('heading', { name: ADA }).waitFor();
-  /** Time goes by at the service and in all tabs. */
+  /** Moves time at the service and in all tabs. */
   async function pass(ms: number): Promise<void> {
     passedMs += ms;
     await stand.emulator.moveClock(passedMs);
     await profile.clock.fastForward(ms);
   }
-  /** Waits until a tab heard of a session that ends later than this one. @returns its end */
+  /** Waits until a tab was notified of a session that ends later than this one. @returns its end */
   async function renewedAfter(page: Page, end: number): Promise<number> {
     await page.waitForFunction(
       (ended) => (window as unknown as { changes: { expiresAtMs?: number }[] }).changes.some(({ expiresAtMs = 0 }) => expiresAtMs > ended),
@@ -110,7 +110,7 @@ describe('the tabs of one browser', () => {
     const held = new Promise<void>((resolve) => {
       isHeld = resolve;
     });
-    // The first request never gets an answer.
+    // The first request never gets a response.
     await profile.route('**/stamp_login', (route) => {
       const page = route.request().frame().page();
       holder ??= page;
@@ -198,7 +198,7 @@ interface OtpFlow {
   subscribe(listener: (view: { readonly step: string }) => void): void;
 }
 
-/** In a tab: ask for a code by the page's client. */
+/** In a tab: request a code with the page's client. */
 async function beginLogin(value: string): Promise<void> {
   const { client } = document.querySelector('kms-session') as unknown as { client: { startOtp(): OtpFlow } };
   const flow = client.startOtp();

@@ -22,7 +22,7 @@ async function noteParts(page: Page, drawn: Drawn): Promise<void> {
   for (const { tag, parts } of found) drawn.set(tag, new Set([...(drawn.get(tag) ?? []), ...parts]));
 }
 
-/** How much the border of a field stands out from what is around it and inside it. @source WCAG 2.2, 1.4.11 */
+/** How much the border of a field stands out from its surroundings and its inside. @source WCAG 2.2, 1.4.11 */
 async function leastBorderContrast(page: Page): Promise<number> {
   return page.evaluate(() => {
     const luminance = (color: string) => {

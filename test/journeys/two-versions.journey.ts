@@ -12,7 +12,7 @@ const ADA = 'ada@example.com';
 /** A short session, which is renewed after half of it. */
 const LIFE_SECONDS = 200;
 const HALF_MS = (LIFE_SECONDS / 2) * 1000;
-/** A third one: the modules of the package, bundled with a site's own code, which makes a client by itself. */
+/** A third one: the modules of the package, bundled with a site's own code, which creates a client by itself. */
 const MODULES = `
 import 'kms-elements/define';
 import { createKmsClient } from 'kms-elements';
@@ -23,13 +23,13 @@ const PAGE = `
 <script type="module" src="dist/kms.js"></script>
 <script type="module" src="other/kms.js"></script>
 `;
-/** What the page holds of its own. */
+/** What the page itself holds. */
 interface Site {
   readonly own: KmsClient;
   readonly defined: readonly (readonly [tag: string, file: string])[];
 }
 
-/** Writes down who defines what. */
+/** Records who defines what. */
 function watchDefinitions(): void {
   const defined: [string, string][] = [];
   Object.assign(window, { defined });
@@ -103,7 +103,7 @@ describe('three builds of the package on one page', () => {
     expect(hints.length).to.be.within(2, 3);
     for (const hint of hints) expect(hint).to.match(/^kms-elements: two copies, [\d.]+ and [\d.]+\. The first one is used\.$/);
     expect(hints).to.include(`kms-elements: two copies, ${RELEASE} and ${OTHER}. The first one is used.`);
-    // The first login of a new user is refused by design, and browsers tell of that.
+    // The first login of a new user is refused by design, and browsers report that.
     expect(said.filter((line) => !hints.includes(line) && !/status of 40[04]/.test(line))).to.deep.equal([]);
   });
 

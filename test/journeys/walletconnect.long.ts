@@ -25,7 +25,7 @@ async function scanned(page: Page): Promise<string> {
     return { pixels: Array.from(data, (value) => String.fromCharCode(value)).join(''), width, height };
   }, picture);
   const data = Uint8ClampedArray.from(pixels, (letter) => letter.charCodeAt(0));
-  // Node gives what the package exports a name more.
+  // Node adds a name to what the package exports.
   const read = 'default' in jsqr ? (jsqr.default as typeof jsqr) : jsqr;
   return read(data, width, height)?.data ?? '';
 }
@@ -37,14 +37,14 @@ describe('WalletConnect', () => {
   let wallet: PhoneWallet;
   let visitor: Visitor;
   let hosts: Set<string>;
-  /** What the page's policy forbade. */
+  /** What the page's policy blocked. */
   let forbidden: string[];
 
   before(async () => {
     relay = await startRelay();
     site = await scriptedSite('test/support/walletconnect-page.ts', { 'ws://localhost:0': relay.url });
   });
-  // Each test has a wallet of its own: what one leaves is nothing to the next.
+  // Each test has its own wallet, so that none depends on what another left behind.
   beforeEach(async () => {
     wallet = await phoneWallet(relay.url);
   });
@@ -67,7 +67,7 @@ describe('WalletConnect', () => {
     await button('Continue with a wallet').click();
     await button('WalletConnect').click();
   }
-  /** The list of wallets is there again, with what happened and the focus where it was. */
+  /** The list of wallets is there again, with the outcome, and the focus is where it was. */
   async function saidNo(): Promise<void> {
     await visitor.alert.filter({ hasText: 'You declined the request in your wallet.' }).waitFor();
     await dialog().waitFor({ state: 'detached' });
@@ -85,7 +85,7 @@ describe('WalletConnect', () => {
     await wallet.open(await scanned(visitor.page));
     await visitor.signOut.waitFor();
   }
-  /** Waits until the other side has heard it. */
+  /** Waits until the other side has received it. */
   async function until(isSo: () => boolean): Promise<void> {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
   }

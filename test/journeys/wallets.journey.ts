@@ -23,14 +23,14 @@ describe('wallets', () => {
     await named('Continue with a wallet').click();
   }
   const count = async (): Promise<number> => (await stand.emulator.requests()).length;
-  /** What a sign-in asks for; the session's element asks who came, besides. */
+  /** What a sign-in requests. The session element also asks who signed in. */
   const callsSince = async (from: number): Promise<readonly string[]> =>
     (await stand.emulator.requests())
       .slice(from)
       .filter(({ method, path }) => method === 'POST' && !/^\/_emulator|\/query\//.test(path))
       .map(({ path }) => path.split('/').at(-1)!);
 
-  /** Press the wallet's button, again where nothing came of it: on a machine at work, one press in fifty does nothing. */
+  /** Press the wallet's button, again if nothing happened: on a busy machine, one press in fifty does nothing. */
   async function signInBy(kind: 'ethereum' | 'solana'): Promise<void> {
     const press = (limit: { readonly timeout?: number } = {}) => named(WALLETS[kind]).click(limit);
     await press();

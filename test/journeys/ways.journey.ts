@@ -8,19 +8,19 @@ import { bringWallets } from '../support/wallets.js';
 
 const ADA = 'ada@example.com';
 const PHONE = '+12025550123';
-/** Codes that are not of six digits. */
+/** Codes that don't have six digits. */
 const LENGTHS = [
   ['6', true],
   ['8', false],
   ['9', false],
   ['9', true],
 ] as const;
-/** A wallet, its chains, and what of the script tag it needs. */
+/** A wallet, its chains, and which parts of the script tag it needs. */
 const WALLETS = [
   ['Test Fox', ['ethereum'], ['wallet', 'recovery']],
   ['Test Ghost', ['solana'], ['wallet']],
 ] as const;
-/** Parts of the script tag that belong to one way, by a piece of their names or of their content. */
+/** Parts of the script tag that belong to one method, by a piece of their names or of their content. */
 const PARTS = {
   phone: /AsYouType|country_calling_codes/,
   passkey: /navigator\.credentials\.create/,
@@ -28,7 +28,7 @@ const PARTS = {
   recovery: /Ethereum Signed Message/,
 };
 
-/** Calls of a person who comes back with a code. */
+/** Calls of a user who comes back with a code. */
 const CODES = { live: ['otp_init', 'otp_verify', 'otp_login'], live2: ['otp_init_v2', 'otp_verify_v2', 'stamp_login'] } as const;
 
 describe('every way in', () => {
@@ -253,7 +253,7 @@ describe('every way in', () => {
     }
   });
 
-  /** Resolves once no login under way is kept: a page that is loaded again before that goes on with it. */
+  /** Resolves once no pending login is stored: a page that reloads before that continues with it. */
   const attemptGone = (page: Page) =>
     page.waitForFunction(async () => {
       const opened = indexedDB.open('kms-elements');

@@ -91,7 +91,7 @@ describe('the work after a login, and the dashboard beside it', () => {
     await page.reload();
     await page.getByRole('textbox', { name: 'Email address' }).waitFor();
     await page.getByRole('button', { name: 'Continue with email' }).waitFor();
-    // The first frame draws what this device remembers, until the fresh settings are here.
+    // The first frame draws what this device remembers, until the fresh settings arrive.
     await page.getByRole('button', { name: 'Continue with a passkey' }).waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();

@@ -1,4 +1,4 @@
-// A person who walks up to one call, meets its fault, and goes on: the same for every table of test/matrix.
+// A user who walks up to one call, meets its fault, and continues: the same for every table of test/matrix.
 import { expect } from '@esm-bundle/chai';
 import type { Page } from 'playwright';
 import type { KmsClient } from '../../src/kms-client.js';
@@ -10,21 +10,21 @@ import type { CallName } from './cells.js';
 
 export const ADA = 'ada@example.com';
 export const ALICE = 'Alice Example';
-/** A call that waits is not waited for: the page's clock is moved on by so much, as often as it takes. */
+/** A call that hangs isn't waited for: the page's clock is advanced by this much, as often as it takes. */
 const LEAP_MS = 8000;
 const LOOK_MS = 100;
 const LOOKS = 150;
 const PRESS_MS = 3000;
-/** Longer than any wait that an answer asks for, and than the service lets a contact rest between two codes. */
+/** Longer than any wait that a response asks for, and than the service makes a contact wait between two codes. */
 const REST_MS = 181_000;
-/** So many looks at a page that says nothing, and its clock is moved on. */
+/** After this many looks at a page that says nothing, its clock is advanced. */
 const PATIENT = 9;
 
 export const isSocial = (call: CallName): boolean => call === 'oauth2_authenticate' || call === 'oauth_login';
 export const isStamped = (call: CallName): boolean => call === 'create_wallet' || call === 'list_wallets';
-/** What a return page says of a return that is of no use. */
+/** What a return page says about a return that is of no use. */
 export const LOST = 'This sign-in link is no longer valid.';
-/** Whether a window says so; one that has closed says nothing. */
+/** Whether a window says so. A closed one says nothing. */
 export const lostIn = async (page: Page): Promise<boolean> =>
   (await page
     .getByRole('alert')
@@ -34,29 +34,29 @@ export const lostIn = async (page: Page): Promise<boolean> =>
 const brandOf = (call: CallName): string => (call === 'oauth_login' ? 'Google' : 'X');
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
-/** What a walk is told. */
+/** Options of a walk. */
 export interface Walk {
   readonly call: CallName;
   /** Attributes of the provider. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Done right before the press after which the call is made. */
+  /** Done right before the press that makes the call. */
   readonly begin: () => Promise<unknown>;
 }
 
-/** One person at one page. */
+/** One user at one page. */
 export class Walker {
   visitor!: Visitor; // from `arrive` on
-  /** How far the service's clock is ahead of that of the machine. */
+  /** How far the service's clock is ahead of the machine's. */
   serviceAheadMs = 0;
-  /** What the page's own code did not catch. */
+  /** Errors that the page's own code didn't catch. */
   readonly uncaught: string[] = [];
-  /** Calls of all pages, in their order. */
+  /** Calls of all pages, in order. */
   readonly requests: string[] = [];
   readonly #call: CallName;
   readonly #walk: Walk;
-  /** Requests of other calls that are on their way: their time is not moved on. */
+  /** Other calls in progress: time isn't advanced for them. */
   readonly #underWay = new Set<unknown>();
-  /** How far the service's clock went with that of the page. */
+  /** How far the service's clock was advanced with the page's. */
   #passedMs = 0;
 
   constructor(walk: Walk) {
@@ -72,7 +72,7 @@ export class Walker {
       profile.on(end as 'request', (request) => this.#underWay.delete(request));
   }
 
-  /** Open the page. Two that are there at the same time are opened one after the other, before either goes on. */
+  /** Open the page. Two that are there at the same time are opened one after the other, before either continues. */
   async arrive(isFirst = true): Promise<void> {
     const call = this.#call;
     if (isFirst && (call === 'otp_login' || call === 'oauth_login')) await this.#join();
@@ -87,7 +87,7 @@ export class Walker {
     this.visitor.page.on('pageerror', ({ message }) => this.uncaught.push(message));
   }
 
-  /** A user who logs in has an account already: one without is signed up between two logins. */
+  /** A user who logs in already has an account: a new one is signed up between two logins. */
   async #join(): Promise<void> {
     const elsewhere = await stand.profile();
     if (this.#call === 'otp_login') await (await visit(elsewhere, stand.emulator, { site: stand.site })).signIn(ADA);
@@ -99,7 +99,7 @@ export class Walker {
     return this.visitor.page.getByRole('button', { name, exact: true });
   }
 
-  /** Up to the press after which the call is made. */
+  /** Up to the press that makes the call. */
   async to(isFirst = true): Promise<void> {
     const { begin } = this.#walk;
     const call = this.#call;
@@ -123,7 +123,7 @@ export class Walker {
     await this.visitor.code.waitFor();
     const code = await newestCode(stand.emulator, ADA);
     await begin();
-    // Another tab may be faster: then there is nothing left to type into.
+    // Another tab may be faster: then there is no field left to type into.
     await this.visitor.code.fill(code, { timeout: PRESS_MS }).catch(async (error: unknown) => {
       if (!(await this.visitor.signOut.isVisible())) throw error;
     });
@@ -132,7 +132,7 @@ export class Walker {
   async #toStamped(): Promise<void> {
     if (await this.visitor.email.isVisible()) await this.visitor.signIn(ADA);
     else await this.visitor.signOut.waitFor();
-    // The part of the script that signs comes with the first call.
+    // The part of the script that signs is loaded with the first call.
     await this.ask('whoami');
     await this.#walk.begin();
     await this.visitor.page.evaluate((name) => {
@@ -157,7 +157,7 @@ export class Walker {
     await this.#named('Continue with a passkey').click();
   }
 
-  /** Ask the service by the session's key. @returns the code of a failure. */
+  /** Ask the service with the session's key. @returns the code of a failure. */
   ask(name: 'whoami'): Promise<string | undefined> {
     return this.visitor.page.evaluate((query) => {
       const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
@@ -168,7 +168,7 @@ export class Walker {
     }, name);
   }
 
-  /** What there is to see of an end; nothing as long as there is none. `none` where it came to the session. */
+  /** The visible result; nothing as long as there is none. `none` if it reached the session. */
   async #seen(look: number): Promise<string | undefined> {
     const call = this.#call;
     const { visitor } = this;
@@ -181,13 +181,13 @@ export class Walker {
     return (await visitor.events('kms-signed-in')).length > 0 ? 'none' : undefined;
   }
 
-  /** Whether the window says that what it brought is of no use: then that is where the person is. */
+  /** Whether the window says that what it brought is of no use: then that is where the user is. */
   async #toldInWindow(): Promise<boolean> {
     const counted = profile.pages().map((page) => page !== this.visitor.page && lostIn(page));
     return (await Promise.all(counted)).some(Boolean);
   }
 
-  /** Waits for an error or the session; `undefined` where it came to the session. */
+  /** Waits for an error or the session; `undefined` if it reached the session. */
   async outcome(): Promise<string | undefined> {
     for (let look = 0; look < LOOKS; look += 1) {
       const seen = await this.#seen(look);
@@ -198,7 +198,7 @@ export class Walker {
     throw new Error(`neither an error nor a session: ${await this.visitor.page.getByRole('main').innerText()}`);
   }
 
-  /** What every cell promises of the page. */
+  /** What every cell promises about the page. */
   async expectSound(): Promise<void> {
     const { page } = this.visitor;
     if (isStamped(this.#call)) return this.expectSignedIn();
@@ -230,15 +230,15 @@ export class Walker {
     if (code !== undefined) expect(made, 'requests').to.be.at.most(attempts);
   }
 
-  /** Whatever the page offers: again, a new code, the code, the address. */
+  /** Whatever the page offers: retry, a new code, the code, the address. */
   async goOn(): Promise<void> {
     const { page } = this.visitor;
     if (isStamped(this.#call)) return this.expectSignedIn();
-    // A site that is set up wrongly is not tried again by itself.
+    // A site that is set up wrongly isn't retried automatically.
     if (this.#call === 'wallet_kit_config' && (await page.getByRole('button', { name: 'Try again' }).count()) === 0) await page.reload();
     const from = (await this.visitor.events('kms-signed-in')).length;
     for (let press = 0; press < 12 && (await this.visitor.events('kms-signed-in')).length === from; press += 1) {
-      // A rest for both: the service counts its own seconds.
+      // A pause for both: the service counts its own seconds.
       this.#passedMs += REST_MS;
       await stand.emulator.moveClock(this.#passedMs + this.serviceAheadMs);
       await page.clock.fastForward(REST_MS);
@@ -249,7 +249,7 @@ export class Walker {
     if ((await this.visitor.events('kms-signed-in')).length === from) throw new Error(`no way on: ${await shown()}`);
   }
 
-  /** Until the press has come to something: the clock is not moved on under a request that is on its way. */
+  /** Until the press has a result: the clock isn't advanced during a request. */
   async #come(from: number): Promise<void> {
     for (let look = 0; look < LOOKS; look += 1) {
       await rest();
@@ -272,7 +272,7 @@ export class Walker {
     }
     if ((await this.visitor.code.count()) > 0) return this.#nextCode();
     if ((await this.visitor.email.count()) > 0) {
-      // A login that is taken up again goes on by itself: then the field goes while it is filled.
+      // A resumed login continues by itself: then the field disappears while it is filled.
       await this.visitor.email
         .fill(ADA, { timeout: PRESS_MS })
         .then(() => this.visitor.continueWithEmail.click({ timeout: PRESS_MS }))
@@ -287,7 +287,7 @@ export class Walker {
       await resend.click();
       for (let look = 0; look < 20 && (await stand.emulator.inbox(ADA)).length === before; look += 1) await rest();
     }
-    // The code of the last press may be on its way: then the field goes while it is filled.
+    // The code of the last press may be in flight: then the field disappears while it is filled.
     await code.fill(await newestCode(stand.emulator, ADA), { timeout: PRESS_MS }).catch(() => {});
   }
 }

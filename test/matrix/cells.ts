@@ -15,27 +15,27 @@ export const CALLS = [
   'stamp_login',
 ] as const;
 export type CallName = (typeof CALLS)[number];
-/** What is between two calls: a window of the provider. */
+/** What is between two calls: a provider's window. */
 export const WINDOW = 'the window';
 export const COLUMNS = [...CALLS, WINDOW] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** How a fault is made: by the emulator on the wire, by the browser's own network, in an answer, or in what the provider sends back. */
+/** How a fault is produced: by the emulator on the wire, by the browser's own network, in a response, or in what the provider returns. */
 export type Cause =
   | { readonly by: 'emulator'; readonly fault: string; readonly value?: string | number; readonly retryAfter?: string }
   | { readonly by: 'browser'; readonly error: 'namenotresolved' | 'connectionreset' | 'connectionfailed' }
   | { readonly by: 'offline' }
-  /** A good answer, but for its members. */
+  /** A good response, except for its members. */
   | { readonly by: 'answer'; readonly members: 'none' | 'false' };
 
 /** What a cell ends with. */
 export interface Outcome {
-  /** Nothing where the fault is no fault for the flow: it goes on to the session. */
+  /** Nothing if the fault doesn't affect the flow: it continues to the session. */
   readonly code: string | undefined;
-  /** Requests of that call, at most. */
+  /** Maximum number of requests of that call. */
   readonly attempts: number;
 }
-/** Why a fault cannot meet a call, by the letter that the table has for it. */
+/** Why a fault can't meet a call, by the table's letter for it. */
 export const NOT_APPLICABLE = {
   a: 'a window loads a page, which no other page reads, so no origin has to be allowed',
   b: 'the response has no session token',
@@ -48,14 +48,14 @@ type Why = keyof typeof NOT_APPLICABLE;
 export interface Fault {
   readonly name: string;
   readonly cause: Cause;
-  /** One for each call; a letter where the fault cannot meet it. */
+  /** One for each call; a letter if the fault can't meet it. */
   readonly cells: Readonly<Record<Column, Outcome | Why>>;
 }
 
 const SHORT: Readonly<Record<string, string>> = { OU: 'outcome_unknown', BR: 'bad_response' };
 const isWhy = (cell: string): cell is Why => cell in NOT_APPLICABLE;
 
-/** `code*2` is a code after two more attempts; `ok` goes on, a letter is why it cannot happen. */
+/** `code*2` is a code after two more attempts; `ok` continues; a letter is why it can't happen. */
 function outcomeOf(cell: string): Outcome | Why {
   if (isWhy(cell)) return cell;
   const [code = '', more = '0'] = cell.split('*');
@@ -81,7 +81,7 @@ const NO_ANSWER = 'network*2 network*2 network network OU network OU OU OU netwo
 const NO_TIME = 'timeout*2 timeout*2 timeout timeout OU timeout OU OU OU timeout*2 OU';
 const SPOILED = 'BR BR BR BR OU BR OU OU OU BR passkey_failed';
 const PASSING = 'server_error*2 server_error*2 server_error server_error OU server_error OU OU OU server_error*2 OU';
-/** The same at each call that people wait for, and more than once where it is a read that may be tried again. */
+/** The same at each call that users wait for, and more than once if it is a read that may be retried. */
 const each = (code: string, more = ''): string =>
   CALLS.map((call) => code + (['wallet_kit_config', 'account', 'list_wallets'].includes(call) ? more : '')).join(' ');
 
@@ -108,7 +108,7 @@ export const FAULTS: readonly Fault[] = [
   row(
     'status 404',
     wire('status', 404),
-    // Not found, though the account is there: another tab may have made it meanwhile, and so it is asked once more.
+    // Not found although the account exists: another tab may have created it in the meantime, so it is requested once more.
     'config_invalid ok bad_request otp_expired otp_expired*1 bad_request bad_request*1 bad_request bad_request bad_request bad_request waits',
   ),
   row('status 409', wire('status', 409), `${each('bad_request').replace(/(\w+)( \w+ \w+ )\w+$/, 'account_exists$2passkey_failed')} waits`),
@@ -137,7 +137,7 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 const PAST = 'storage_lost';
-/** What happens to the page while a call is under way, or right before it. */
+/** What happens to the page during a call, or right before it. */
 export const LIFE: readonly Pick<Fault, 'name' | 'cells'>[] = (
   [
     ['the response arrives after the user has moved on', 'ok ok timeout timeout OU timeout OU OU OU ok OU oauth_cancelled'],
@@ -145,7 +145,7 @@ export const LIFE: readonly Pick<Fault, 'name' | 'cells'>[] = (
     ['the page is reloaded', `${each('ok')} ok`],
     ["the device's clock jumps four minutes ahead", `${each('ok')} ok`],
     ["the device's clock jumps four minutes back", `${each('ok')} ok`],
-    // A step of a login lives for ten minutes, and only the device's clock outlives the page.
+    // A step of a login lasts ten minutes, and only the device's clock outlives the page.
     [
       "the device's clock jumps an hour ahead",
       `ok ${PAST} ok ${PAST} ${PAST} oauth_state oauth_state ${PAST} session_expired session_expired clock_skew oauth_state`,

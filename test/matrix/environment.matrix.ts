@@ -11,14 +11,14 @@ const ALICE = 'Alice Example';
 const MINUTE = 60_000;
 const NOT_KEPT = "Your browser won't let this page remember you.";
 
-/** What a page throws that no one catches. */
+/** Uncaught errors of a page. */
 function uncaughtOf(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   return errors;
 }
 
-/** As a browser drops what a site has stored: for want of room, after days, or because the person says so. */
+/** As a browser deletes what a site has stored: for lack of space, after days, or on the user's request. */
 async function dropStored(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
@@ -127,11 +127,11 @@ describe('a page that sleeps', () => {
     await profile.clock.install();
     const visitor = await openTab(profile, stand);
     await visitor.signIn(ADA);
-    // An answer between the two clocks, which are set one after the other, would tell that the device is ten minutes behind.
+    // A response between the two clocks, which are set one after the other, would show that the device is ten minutes behind.
     await visitor.page.waitForLoadState('networkidle');
     const wakeAfter = async (ms: number): Promise<void> => {
       await stand.emulator.moveClock(ms);
-      // Timers do not run while a device sleeps; its clock does.
+      // Timers don't run while a device sleeps; its clock does.
       await profile.clock.setSystemTime(startedAt + ms);
       await visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     };
@@ -147,7 +147,7 @@ describe('a page that sleeps', () => {
   it('shows the signed-in user when it is opened offline, whatever it can’t load', async () => {
     const visitor = await openTab(profile, stand);
     await visitor.signIn(ADA);
-    // All but what the emulator says about itself, which no page asks for anywhere else.
+    // Everything except what the emulator says about itself, which no page requests elsewhere.
     const service = (url: URL): boolean => url.origin === stand.emulator.origin && !url.pathname.startsWith('/_emulator/');
     await profile.route(service, (route) => route.abort('internetdisconnected'));
     await visitor.page.reload();

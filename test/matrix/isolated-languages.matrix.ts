@@ -7,7 +7,7 @@ import { ALL, englishIn, type Spoken } from '../support/scenes/languages-walk.js
 
 const RETURN_PAGE = '/oauth-callback.html';
 
-/** What a document says, the words of the wallet apart, and what of it does not fit. Runs in the page. */
+/** What a document says, except the wallet's words, and what of it doesn't fit. Runs in the page. */
 function sightIn(): { readonly texts: readonly string[]; readonly faults: readonly string[] } {
   const seen = [...document.body.querySelectorAll('*')].filter((one) => !one.matches('.word, .word *') && one.checkVisibility());
   const written = seen.flatMap((one) => [...one.childNodes].filter((node) => node instanceof Text).map((node) => node.data));
@@ -33,7 +33,7 @@ async function faultsIn(document: Frame | Page, one: Spoken, where: 'frame' | 'r
 describe('the documents beside the page, in every language', () => {
   sharedByAll();
   before(async () => {
-    // The session stays for the visits below.
+    // The session is kept for the visits below.
     await (await exporterAt(profile, stand)).page.close();
   });
 

@@ -19,12 +19,12 @@ const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 const dropStored = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
-  // A page hears of it a little later; a call in between would still be made by the session that it knows.
+  // A page is notified a little later. A call in between would still be made with the session that it knows.
   do await later();
   while ((await storedRecords(page)).length > 0);
 };
 
-/** What happens, by its row. Each ends with what the cell came to, at the session. */
+/** What happens, by its row. Each ends with the result of the cell, at the session. */
 const HAPPENS: Readonly<Record<string, (call: CallName) => Promise<string | undefined>>> = {
   async 'the response arrives after the user has moved on'(call) {
     const held = heldAnswer(call);
@@ -99,7 +99,7 @@ const HAPPENS: Readonly<Record<string, (call: CallName) => Promise<string | unde
     if (call !== 'wallet_kit_config') for (const tab of tabs) await tab.arrive(tab === tabs[0]);
     const [first, second] = tabs;
     const started = first.to();
-    // A code is asked for in one tab after the other, so that each types its own.
+    // A code is requested in one tab after the other, so that each types its own.
     if (call !== 'wallet_kit_config') while (waiting === 0) await later();
     await Promise.all([started, second.to(false)]);
     const codes = await Promise.all(tabs.map((tab) => whicheverFirst(tab, call)));
@@ -112,7 +112,7 @@ const HAPPENS: Readonly<Record<string, (call: CallName) => Promise<string | unde
   },
 };
 
-/** What a tab comes to; the session that the other one has brought in is one. */
+/** What a tab ends with; the session that the other one has stored counts too. */
 async function whicheverFirst(tab: Walker, call: CallName): Promise<string | undefined> {
   const outcome = tab.outcome();
   if (isStamped(call) || call === 'otp_init' || call === 'wallet_kit_config') return outcome;
@@ -126,7 +126,7 @@ const walker0 = (): Walker => {
   return newest;
 };
 
-/** A person who has made the press after which the call is made. */
+/** A user who has made the press that makes the call. */
 async function walked(call: CallName, more: { attributes?: Record<string, string>; begin?: () => Promise<unknown> } = {}): Promise<Walker> {
   newest = new Walker({ call, begin: async () => {}, ...more });
   await newest.to();
@@ -134,7 +134,7 @@ async function walked(call: CallName, more: { attributes?: Record<string, string
 }
 
 async function jumped(call: CallName, ms: number): Promise<string | undefined> {
-  // Before there is a page, it is the service's clock that is elsewhere.
+  // Before there is a page, the service's clock is the one that differs.
   const jump = async (): Promise<void> => {
     if (call === 'wallet_kit_config') await stand.emulator.moveClock(-ms);
     else await profile.clock.setSystemTime((await walker0().visitor.page.evaluate(() => Date.now())) + ms);
@@ -145,7 +145,7 @@ async function jumped(call: CallName, ms: number): Promise<string | undefined> {
   return ended(newest, call);
 }
 
-/** What it came to, and that there is a way on from there: no one is left signed in by halves. */
+/** Its result, and that the user can continue from there: none is left half signed in. */
 async function ended(walker: Walker, call: CallName): Promise<string | undefined> {
   const code = await walker.outcome();
   const { page } = walker.visitor;
@@ -154,7 +154,7 @@ async function ended(walker: Walker, call: CallName): Promise<string | undefined
       const { session } = (document.querySelector('kms-session') as unknown as { client: KmsClient }).client;
       return session.snapshot.state !== 'signed-in';
     });
-    // The next one to be told is that of the new session.
+    // The next notification is that of the new session.
     await page.evaluate(() => void (window as unknown as { seen: unknown[] }).seen.splice(0));
     await walker.visitor.signIn(ADA);
     return code;

@@ -12,15 +12,15 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const MINUTES = 60;
 const PEOPLE = 10;
 const MINUTE_MS = 60_000;
-/** What is loaded once, and what the engine learns of the code, is there then. */
+/** By then, everything that loads once has loaded, and the engine has optimized the code. */
 const WARM_MINUTES = 30;
-/** What is kept for good takes so much more room as objects than as the text of a snapshot, at most. */
+/** What is kept for good takes at most this much more space as objects than as the text of a snapshot. */
 const AS_OBJECTS = 2;
 const PAYLOAD = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP', payload: '00'.repeat(32) };
 
 interface Held {
   readonly bytes: number;
-  /** The text of all that the service keeps: accounts, activities, codes, messages. */
+  /** The text of everything that the service stores: accounts, activities, codes, messages. */
   readonly kept: number;
 }
 
@@ -30,7 +30,7 @@ async function heldBy({ control }: Script): Promise<Held> {
   return { bytes, kept: JSON.stringify((await control('GET', 'snapshot')).body).length };
 }
 
-/** A person who signs in anew, looks at what is theirs, signs, and makes the mistakes that people make. @returns statuses. */
+/** A user who signs in again, looks at their data, signs, and makes common mistakes. @returns statuses. */
 async function minuteOf(script: Script, contact: string, { organizationId, wallet }: Member): Promise<readonly number[]> {
   const key = newKey();
   const { publicKey } = key;

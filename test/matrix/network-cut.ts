@@ -1,27 +1,27 @@
-// What a test does to the network of a page by the browser: cut it, or keep what the service has answered.
+// What a test does to a page's network through the browser: cut it, or hold back a response of the service.
 import type { Page, Route } from 'playwright';
 import { profile } from '../support/journey.js';
 import type { CallName } from './cells.js';
 
-/** What came late has had its time to do harm. */
+/** A late response has had time to do harm. */
 const LATER_MS = 300;
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LATER_MS));
 
-/** Cut the network of one page, and bring it back: what a window of the provider does meanwhile is not in question. */
+/** Cut the network of one page, and restore it. What a provider's window does in the meantime isn't tested. */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   const devtools = await profile.newCDPSession(page);
   const set = (offline: boolean): Promise<unknown> =>
     devtools.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
   await devtools.send('Network.enable');
   await set(true);
-  // Not detached: the virtual authenticator of a page goes with any of its sessions.
+  // Not detached: a page's virtual authenticator is removed with any of its sessions.
   return async () => void (await set(false));
 }
 
-/** The call that is answered right before, where one press makes several. */
+/** The call that is answered right before, if one press makes several. */
 export const BEFORE: Partial<Record<CallName, CallName>> = { otp_login: 'otp_verify', account: 'otp_login', signup: 'account' };
 
-/** A good answer of the service, for a page that asked. */
+/** A good response of the service, for a page that asked. */
 export async function answered(
   route: Route,
 ): Promise<{ readonly json: () => Promise<Record<string, unknown>>; give(body?: unknown): Promise<void> }> {
@@ -32,7 +32,7 @@ export async function answered(
   };
 }
 
-/** The first answer of a call, which the service has given and the network keeps. */
+/** The first response of a call, which the service has given and the network holds back. */
 export function heldAnswer(call: CallName): {
   readonly begin: () => Promise<unknown>;
   readonly arrived: Promise<void>;

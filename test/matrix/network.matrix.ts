@@ -5,20 +5,20 @@ import { CALLS, type CallName, type Cause, FAULTS } from './cells.js';
 import { answered, BEFORE, goOffline } from './network-cut.js';
 import { Measured } from './table.js';
 
-/** More than any call is tried. */
+/** More often than any call is tried. */
 const TIMES = 9;
-/** No other limit than this is waited for. */
+/** The only limit that is waited for. */
 const SHORT = { 'request-timeout-ms': '700' };
 
 type Members = Record<string, unknown>;
-/** Another value of the same type, deep in what is answered. */
+/** Another value of the same type, deep inside a response. */
 const changed = (name: string, value: unknown) =>
   function change(body: unknown): unknown {
     if (typeof body !== 'object' || body === null) return body;
     if (Array.isArray(body)) return body.map(change);
     return Object.fromEntries(Object.entries(body as Members).map(([key, inner]) => [key, key === name ? value : change(inner)]));
   };
-/** As another person's window would bring it. */
+/** As another person's window would return it. */
 function otherNonce(body: unknown): unknown {
   const { oidcToken } = body as { readonly oidcToken: string };
   const [head, claims = '', tail] = oidcToken.split('.');
@@ -26,7 +26,7 @@ function otherNonce(body: unknown): unknown {
   const other = Buffer.from(JSON.stringify({ ...read, nonce: '0'.repeat(64) })).toString('base64url');
   return { oidcToken: [head, other, tail].join('.') };
 }
-/** What is false in the answer to each call: a name that no one knows, another person's id, a proof of nothing. */
+/** What is wrong in the response to each call: an unknown name, another person's id, a proof of nothing. */
 const FALSE: Readonly<Record<CallName, (body: unknown) => unknown>> = {
   wallet_kit_config: changed('enabledProviders', ['email', 'telepathy']),
   account: changed('organizationId', '00000000-0000-4000-8000-000000000000'),
@@ -50,10 +50,10 @@ describe('a fault of the network or the service', function () {
 
   const isTimed = (cause: Cause): boolean => cause.by === 'emulator' && (cause.fault === 'hang' || cause.fault === 'drip');
 
-  /** Without a network from the last answer before the call on. */
+  /** Without a network from the last response before the call on. */
   async function cutBefore(call: CallName): Promise<void> {
     if (call === 'wallet_kit_config') {
-      // The page itself has to come first.
+      // The page itself must load first.
       await profile.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => !sessionStorage.getItem('cut') }));
       await profile.addInitScript(() => sessionStorage.getItem('back') ?? sessionStorage.setItem('cut', 'yes'));
       await profile.route(`**/${call}`, (route) => route.abort('internetdisconnected'));

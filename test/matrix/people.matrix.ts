@@ -5,7 +5,7 @@ import { newestCode, type Visitor, visit, visitorOf } from '../support/visitor.j
 
 const ADA = 'ada@example.com';
 
-/** Pages that need the elements' script and do not get it. The text inside the tags is the site's own. */
+/** Pages that need the elements' script and don't get it. The text inside the tags is the site's own. */
 const FALLBACK = 'Sign in by mail to help@example.com.';
 const PAGE = (script: string): string => `<!doctype html><html lang="en"><title>A site</title>
   <kms-provider><kms-login><p>${FALLBACK}</p></kms-login></kms-provider>${script}</html>`;

@@ -12,7 +12,7 @@ const SLOW: Readonly<Record<string, (response: ServerResponse) => void>> = {
   },
 };
 
-/** Pages of a provider that do not come, in ways that no browser can be told to make: `headers`, `body`, `drip`. */
+/** Pages of a provider that don't arrive, in ways that no browser can simulate: `headers`, `body`, `drip`. */
 export async function slowProvider(): Promise<{ readonly page: (kind: string) => string; readonly close: () => void }> {
   const server = createServer(({ url = '' }, response) => SLOW[url.slice(1)]?.(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

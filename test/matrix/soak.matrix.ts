@@ -6,20 +6,22 @@ import { storedRecords } from '../support/removal.js';
 import { openTab, stateIs } from '../support/tabs.js';
 import { newestCode, type Visitor } from '../support/visitor.js';
 
-/** `SOAK_LOGINS` for a quick look. */
+/** `SOAK_LOGINS` for a quick run. */
 const LOGINS = Number(process.env.SOAK_LOGINS ?? 2000);
-/** So much of a run before the first measure: what is loaded once, and what the engine learns of the code, is there then. */
+/**
+ * This much of a run before the first measurement: by then, everything that loads once has loaded, and the engine has optimized the code.
+ */
 const WARM = 0.5;
-/** As often it is measured from then on. */
+/** How often it is measured from then on. */
 const LOOKS = 6;
-/** As often as a page is shown and hidden in a day. */
+/** How often a page is shown and hidden in a day. */
 const TABS = 50;
 const HOURS = 24;
 /** When a session of 900 seconds is renewed: two minutes before its end, and a bit. */
 const STEP_MS = 781_000;
 /** What a collector may still hold of the last round. */
 const SLACK = { nodes: 300, listeners: 40 };
-/** What a round may leave behind, in bytes: less than any object that is kept, and the noise of the measure. */
+/** What a round may leave behind, in bytes: less than any stored object, and the noise of the measurement. */
 const LEFT = { login: 200, renewal: 2000 };
 
 interface Held {
@@ -29,9 +31,9 @@ interface Held {
   readonly records: number;
 }
 
-/** What a page holds once its garbage is collected. */
+/** What a page holds after garbage collection. */
 async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
-  // What the page of the journeys wrote down for them.
+  // What the page of the journeys recorded for them.
   await page.evaluate(() => {
     for (const name of ['seen', 'changes']) (window as unknown as Record<string, unknown[] | undefined>)[name]?.splice(0);
   });
@@ -41,7 +43,7 @@ async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
   return { bytes: usedSize, nodes, listeners: jsEventListeners, records: (await storedRecords(page)).length };
 }
 
-/** Bytes that each round adds, by the line through all measures. */
+/** Bytes that each round adds, by a line through all measurements. */
 function slopeOf(measures: readonly { readonly round: number; readonly held: Held }[]): number {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const round = mean(measures.map((one) => one.round));
@@ -79,7 +81,7 @@ interface Shown {
   readonly client: KmsClient;
 }
 
-/** One login by the page's client, and its end. */
+/** One login with the page's client, and its end. */
 async function inAndOut(page: Page, value: string): Promise<void> {
   await page.evaluate(async (contact) => {
     const { client } = document.querySelector('kms-session') as unknown as Shown;
@@ -99,7 +101,7 @@ async function inAndOut(page: Page, value: string): Promise<void> {
     const { flow } = window as unknown as { flow?: ReturnType<KmsClient['startOtp']> };
     flow?.send({ type: 'submit-code', code: typed });
     await flow?.done;
-    // It could go on, for a user who signs out and in again: the one who drops a flow stops it.
+    // It could continue, for a user who signs out and in again: the code that drops a flow stops it.
     flow?.stop();
     Object.assign(window, { flow: undefined });
     await client.session.signOut();

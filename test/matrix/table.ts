@@ -1,4 +1,4 @@
-// The table of docs/reliability.md: each run writes the cells that it has measured and leaves the others.
+// The table of docs/reliability.md: each run writes the cells that it measured and leaves the others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/entries.mjs';
@@ -7,7 +7,7 @@ import { COLUMNS, type Column, type Fault, NOT_APPLICABLE, WINDOW } from './cell
 const PAGE = join(root, 'docs/reliability.md');
 const headOf = (column: Column): string => (column === WINDOW ? column : `\`${column}\``);
 
-/** What the cells of a run came to. */
+/** The results of a run's cells. */
 export class Measured {
   readonly #cells = new Map<string, string>();
 

@@ -23,7 +23,7 @@ describe('what a screen reader says', () => {
         for (const [state, lines] of await voiceWalk(stand, profile, { tag, scene })) {
           const chapter = chapterOf(state, lines);
           const heading = chapter.split('\n')[0] ?? '';
-          // A state of that name in an earlier scene is the one that is written.
+          // A state with that name in an earlier scene is the one that is written.
           if (!held.has(heading)) expect(chapter).to.equal(chapters.get(heading));
           held.add(heading);
         }

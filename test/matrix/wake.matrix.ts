@@ -14,11 +14,11 @@ const ADA = 'ada@example.com';
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
-/** A browser that keeps pages for the way back, and a site whose pages may be kept. */
+/** A browser with a back-forward cache, and a site whose pages may be in it. */
 interface Keeping {
   readonly context: BrowserContext;
   readonly visitor: Visitor;
-  /** Leave for another page of the site, and back by the browser's own button. The page is the very same one. */
+  /** Leave for another page of the site, and return with the browser's own button. The page is the same one. */
   there(): Promise<void>;
   back(): Promise<void>;
 }
@@ -31,7 +31,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
   async function keeping(): Promise<Keeping> {
     // The headless shell keeps no page.
     browser = await launchWhole('--disable-back-forward-cache');
-    // What may not be stored is not kept either.
+    // What may not be stored isn't kept either.
     const site = await stand.siteWith({ 'cache-control': 'no-cache' });
     close = () => site.close();
     const context = await browser.newContext();
@@ -47,7 +47,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
       },
       async back() {
         await page.goBack({ waitUntil: 'commit' });
-        // The page hears of it a moment after the address has changed; one that was loaded anew never does.
+        // The page is notified a moment after the address has changed. One that was reloaded never is.
         await page.waitForFunction(() => (window as { persisted?: boolean }).persisted);
       },
     };
@@ -78,7 +78,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
     await there();
     await held.release();
     await page.goBack({ waitUntil: 'commit' });
-    // Kept or loaded again, as the browser likes: no one is left before a wait without an end.
+    // Kept or reloaded, as the browser likes: the user is never left with an endless wait.
     const isIn = () =>
       page.waitForFunction(() => (window as unknown as { seen: { type: string }[] }).seen.some(({ type }) => type === 'kms-signed-in'));
     await Promise.race([visitor.code.waitFor(), isIn()]);
@@ -104,7 +104,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
     const other = await visit(context, stand.emulator, { site: new URL(page.url()).origin });
     await other.signOut.click();
     await other.email.waitFor();
-    // Where a tab tells of something meanwhile, browsers may load the page again.
+    // If a tab sends a message in the meantime, browsers may reload the page.
     await page.goBack();
     await watchChanges(page);
     await stateIs(page, 'signed-out');
@@ -121,7 +121,7 @@ describe('a page that was left and comes back from the back-forward cache', () =
 describe('a page that the browser freezes', () => {
   freshForEach();
 
-  /** As a browser does with a tab in the background: nothing of it runs until it is resumed. */
+  /** As a browser does with a tab in the background: none of its code runs until it is resumed. */
   async function frozenFor(page: Page, ms: number): Promise<void> {
     const devtools = await profile.newCDPSession(page);
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });

@@ -30,13 +30,13 @@ async function opened(brand = 'Google'): Promise<Page> {
   return popup;
 }
 
-/** Whether a window says that what it brought is of no use: then that is where the person is. */
+/** Whether a window says that what it brought is of no use: then that is where the user is. */
 async function isToldInWindow(): Promise<boolean> {
   const told = profile.pages().map((page) => page !== visitor.page && lostIn(page));
   return (await Promise.all(told)).some(Boolean);
 }
 
-/** What the login came to: the code of its error, that it still waits for the window, or nothing where a user is signed in. */
+/** The login's result: the code of its error, that it still waits for the window, or nothing if the user is signed in. */
 async function outcome(): Promise<string | undefined> {
   const LOOKS = 100;
   for (let look = 0; look < LOOKS; look += 1) {
@@ -50,7 +50,7 @@ async function outcome(): Promise<string | undefined> {
   return 'waits';
 }
 
-/** The login waits: no fault is reported, and the window can be let go. */
+/** The login waits: no fault is reported, and the user can stop waiting for the window. */
 async function waits(): Promise<'waits'> {
   await visitor.page.getByText('Continue in the Google window').first().waitFor();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -71,7 +71,7 @@ async function goOn(code: string | undefined): Promise<void> {
   await visitor.signIn('Google', ALICE);
 }
 
-/** Words on the channel of the attempt that are no return, from another page of the site. */
+/** Messages on the attempt's channel that aren't a return, from another page of the site. */
 async function junk(popup: Page, kind: string): Promise<void> {
   const state = new URL(popup.url()).searchParams.get('state')!;
   const other = await profile.newPage();
@@ -92,7 +92,7 @@ async function junk(popup: Page, kind: string): Promise<void> {
   await other.close();
 }
 
-/** What comes back in the place of the provider's answer. */
+/** What comes back in place of the provider's answer. */
 async function returns(popup: Page, query: string): Promise<void> {
   await popup.waitForURL(/\/authorize\?/);
   const redirect = new URL(popup.url()).searchParams.get('redirect_uri')!;
@@ -115,7 +115,7 @@ async function byWire(fault: string, value: string | number | undefined): Promis
     await windowGets((route) => route.fulfill({ status: 302, headers: { location: slow.page(fault === 'drip' ? fault : String(value)) } }));
     await opened();
     await waits();
-    // The clock of this page alone: in a window that never loads no one can move one.
+    // Only this page's clock: a window that never loads has none to move.
     await visitor.page.evaluate((ms) => {
       const { __pwClock: clock } = window as unknown as { __pwClock: { controller: { fastForward(ms: number): Promise<void> } } };
       return clock.controller.fastForward(ms);
@@ -213,7 +213,7 @@ const HAPPENS: Readonly<Record<string, () => Promise<string | undefined>>> = {
     await visitor.page.reload();
     await visitor.button('Google').waitFor();
     await allow(popup, ALICE);
-    // No page waits for it any more: the window goes on by itself, and the page hears of the session.
+    // No page waits for it any more: the window continues by itself, and the page is notified of the session.
     await visitorOf(popup, stand.emulator).signOut.waitFor();
     await stateIs(visitor.page, 'signed-in');
     return undefined;

@@ -38,7 +38,7 @@ export async function phoneWallet(relayUrl: string): Promise<PhoneWallet> {
     telemetryEnabled: false,
     customStoragePrefix: `wallet-${process.pid}-${count}`,
   });
-  // The only source for who the page is.
+  // No verification service is asked about the page.
   Object.assign(wallet.core.verify, { resolve: async () => undefined });
   const mood: PhoneWallet['mood'] = { connect: 'approve', sign: 'sign' };
   const texts: string[] = [];

@@ -96,8 +96,9 @@ async function speak(page: Page, tag: string, texts?: Readonly<Record<string, st
 }
 
 /**
- * Play a scene, and switch each of its states to each language, by `lang` on the live page. @returns what is wrong, with language and
- * state.
+ * Play a scene, and switch each of its states to each language, by `lang` on the live page.
+ *
+ * @returns what is wrong, with language and state.
  */
 export async function walk(
   stand: Stage,

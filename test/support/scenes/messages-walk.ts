@@ -29,8 +29,9 @@ async function give(page: Page, messages?: Readonly<Record<string, string>>): Pr
 }
 
 /**
- * Play a scene, and give each of its states other words, then its own again, by `messages` on the live elements. @returns what stayed as it
- * was, what didn't come back, and what was lost of what was typed, with the state.
+ * Play a scene, and give each of its states other words, then its own again, by `messages` on the live elements.
+ *
+ * @returns what stayed as it was, what didn't come back, and what was lost of what was typed, with the state.
  */
 export async function walkMessages(stand: Stage, profile: BrowserContext, tag: string, scene: Scene): Promise<readonly string[]> {
   const faults: string[] = [];
