@@ -2,13 +2,13 @@ import type { KmsClient } from 'kms-elements/client';
 import { byId, make } from './page.js';
 import { CHAINS, type Chain } from './verify.js';
 
-/** An account of the signed-in person that the demo can sign with. */
+/** An account of the signed-in user that the demo can sign with. */
 export interface Account {
   readonly address: string;
   readonly chain: Chain;
 }
 
-/** Ask the service for the accounts of all wallets; those of chains that the demo cannot check are left out. */
+/** Request the accounts of all wallets. Those of chains that the demo can't check are left out. */
 export async function accountsOf(client: KmsClient): Promise<readonly Account[]> {
   const found: Account[] = [];
   for await (const { accounts } of client.api.pages('list_wallet_accounts', {})) {
@@ -20,14 +20,14 @@ export async function accountsOf(client: KmsClient): Promise<readonly Account[]>
   return found;
 }
 
-/** Draw accounts as a choice, the first one taken. @returns the account that is chosen when asked. */
+/** Draw accounts as a select, with the first one selected. @returns a function that returns the selected account. */
 export function drawAccounts(accounts: readonly Account[]): () => Account | undefined {
   const radios = accounts.map((account, index) => radioOf(account, index === 0));
   byId('accounts', HTMLDivElement).replaceChildren(...radios.map(({ label }) => label));
   return () => accounts[radios.findIndex(({ input }) => input.checked)];
 }
 
-/** An address as people tell it from others. */
+/** An address, shortened so that people can still recognize it. */
 export function shortOf(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }

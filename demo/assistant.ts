@@ -3,20 +3,20 @@ import { FieldProblem, startForm } from './form.js';
 import { byId } from './page.js';
 import type { Service } from './service.js';
 
-/** A second user of the person's organization, who may do nothing but what policies allow. Its key lives as long as the page. */
+/** A second user in the user's organization, who may only do what policies allow. Its key lasts as long as the page. */
 export interface Assistant {
   readonly userId: string;
   readonly api: PublicApiClient;
 }
 
-/** What the panel of policies gives to others. */
+/** What the policies panel offers to other parts. */
 export interface Policies {
   /** Who signs under them; none before the first one. */
   readonly assistant: Assistant | undefined;
   clear(): void;
 }
 
-/** Let the person add policies that let an assistant sign up to a value. */
+/** Let the user add policies that allow an assistant to sign up to a value. */
 export function startPolicies(service: Service, clientOf: () => KmsClient | undefined): Policies {
   const text = byId('policy-text', HTMLElement);
   let assistant: Assistant | undefined;

@@ -20,13 +20,13 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** The emulator's controls, as the demo uses them. Every promise rejects when the emulator does not answer. */
+/** The emulator's controls, as the demo uses them. Every promise rejects if the emulator doesn't respond. */
 export interface EmulatorControls {
   /** Newest first. */
   inbox(): Promise<readonly Message[]>;
   /** Faults that no request has met yet. */
   faults(): Promise<readonly Fault[]>;
-  /** Set faults in place of those that wait. */
+  /** Set faults in place of the pending ones. */
   setFaults(faults: readonly Fault[]): Promise<void>;
   /** Milliseconds between this machine's clock and the service's. */
   clockOffset(): Promise<number>;
@@ -35,14 +35,14 @@ export interface EmulatorControls {
   /** Names of the sign-in methods that the service offers, in its order. */
   waysIn(): Promise<readonly string[]>;
   setWaysIn(names: readonly string[]): Promise<void>;
-  /** Whether pages are told to send sealed codes, as the profile `live2` does. */
+  /** Whether pages are told to send encrypted codes, as in the profile `live2`. */
   isSealed(): Promise<boolean>;
   setSealed(isSealed: boolean): Promise<void>;
 }
 
 type Member = Readonly<Record<string, unknown>>;
 
-/** Talk to the controls of an emulator. */
+/** Use the controls of an emulator. */
 export function connectEmulator(service: Service): EmulatorControls {
   const ask = async (method: string, name: string, body?: object): Promise<Member> => {
     const content = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
@@ -75,7 +75,7 @@ export function connectEmulator(service: Service): EmulatorControls {
   };
 }
 
-/** The demo trusts its own emulator: no reader stands between, unlike in the package. */
+/** The demo trusts its own emulator: responses aren't checked here, unlike in the package. */
 function listOf<T>(answer: Member, name: string): readonly T[] {
   return answer[name] as readonly T[];
 }

@@ -1,7 +1,7 @@
 import type { KmsClient } from 'kms-elements/client';
 import { byId, make } from './page.js';
 
-/** Languages that words come in: as the element names them, and as they call themselves. */
+/** Languages of recovery phrases: as the element names them, and in their own words. */
 const LANGUAGES = [
   ['english', 'English'],
   ['simplified-chinese', '简体中文'],
@@ -14,14 +14,14 @@ const LANGUAGES = [
   ['spanish', 'Español'],
 ] as const;
 
-/** The panel that gives a wallet's words to its owner. */
+/** The panel that shows a wallet's words to its owner. */
 export interface ExportPanel {
-  /** Show it for the person who is signed in, and read their wallets anew. */
+  /** Show it for the signed-in user, and reload their wallets. */
   open(client: KmsClient): Promise<void>;
   close(): void;
 }
 
-/** Make the panel work: two choices and the element, which does the rest. */
+/** Start the panel: two selects and the element, which does the rest. */
 export function startExportPanel(): ExportPanel {
   const section = byId('export', HTMLElement);
   const wallet = byId('export-wallet', HTMLSelectElement);
@@ -37,7 +37,7 @@ export function startExportPanel(): ExportPanel {
     async open(client) {
       Object.assign(section.querySelector('kms-export') ?? {}, { client });
       section.hidden = false;
-      // Without the list there is nothing to choose; the signing panel says why.
+      // Without the list there is nothing to choose. The signing panel says why.
       const { wallets } = await client.api.query('list_wallets', {}).catch(() => ({ wallets: [] }));
       wallet.replaceChildren(...wallets.map(({ walletId, walletName }) => optionOf(walletId, walletName)));
       choose();

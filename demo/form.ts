@@ -1,4 +1,4 @@
-/** What a person reads when the service refused; other codes have one text for all. */
+/** What users read when the service refused. All other codes have one text. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   offline: "You're offline. Check your connection and try again.",
   network: 'The service could not be reached. Is the emulator running?',
@@ -7,14 +7,14 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   session_rejected: 'You were signed out. Sign in again.',
 };
 
-/** A mistake in a field, told in words for the person. */
+/** A mistake in a field, in words for the user. */
 export class FieldProblem extends Error {}
 
 /**
- * Let a form do its work. Its line with the role `status` says what came of it, the one with `alert` what went wrong.
+ * Handle a form. Its line with the role `status` shows the result, the one with `alert` what went wrong.
  *
- * @param run gives what to say; a second click while it runs does nothing.
- * @returns what empties both lines.
+ * @param run returns what to say; a second click while it runs does nothing.
+ * @returns a function that empties both lines.
  */
 export function startForm(form: HTMLFormElement, run: () => Promise<string>): () => void {
   const [done, problem, button] = [lineOf(form, 'status'), lineOf(form, 'alert'), form.querySelector('button')];
@@ -45,7 +45,7 @@ function lineOf(form: HTMLFormElement, role: string): Element {
   return line;
 }
 
-/** The script tag has classes of its own: a failure is known by its code. */
+/** The script tag has its own classes, so a failure is recognized by its code. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'internal';
 }

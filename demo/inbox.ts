@@ -42,7 +42,7 @@ function itemId(item: Element): string | undefined {
   return item instanceof HTMLElement ? item.dataset.id : undefined;
 }
 
-/** One mail: its text stays whole for the reader, the code in the middle stands out. */
+/** One mail: its text stays in one piece for screen readers, the code in the middle stands out. */
 function itemOf({ id, to, code, subject, body, sentAt, channel }: Message): HTMLLIElement {
   const item = make('li', 'mail');
   item.dataset.id = id;
@@ -67,7 +67,7 @@ function codeOf(code: string): HTMLParagraphElement {
   return line;
 }
 
-// The date's own English: `Intl` loads its data for a quarter of a second on a slow phone, while the login is being drawn.
+// English dates written here: `Intl` loads its data for a quarter of a second on a slow phone, while the login is being drawn.
 function timeOf(date: Date): string {
   return date.toTimeString().slice(0, 5);
 }

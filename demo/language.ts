@@ -3,7 +3,7 @@ import { byId, make } from './page.js';
 /** Languages that are written from right to left. */
 const FROM_RIGHT = ['ar', 'fa', 'he'];
 
-/** Let the person choose the language of the card. */
+/** Let the user choose the language of the card. */
 export function startLanguage(): void {
   const select = byId('language', HTMLSelectElement);
   const login = byId('login', HTMLElement);

@@ -14,7 +14,7 @@ import { startTools } from './tools.js';
 import { startWays } from './ways.js';
 import { startWork } from './work.js';
 
-/** Join the parts of the page; everything about the login itself is in its two elements. */
+/** Connect the parts of the page. Everything about the login itself is in its two elements. */
 export function start(): void {
   startLanguage();
   startSignUp();
@@ -37,7 +37,7 @@ export function start(): void {
   document.addEventListener('kms-signed-in', ({ detail }) => detail.flow === 'otp' && inbox.markUsed());
 }
 
-/** Where the emulator listens, or `inline`: the server or the build of this page writes it into the page's head. */
+/** Where the emulator listens, or `inline`: the page's server or build writes it into the page's head. */
 function serviceName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="kms-emulator"]')?.content ?? 'http://localhost:8787';
 }
@@ -56,7 +56,7 @@ function clientOf(provider: { readonly client: KmsClient | undefined } | null): 
   return provider.client;
 }
 
-/** A page asks for the configuration once. Here it changes while the page is open: the login leaves and comes back with the new one. */
+/** A page requests the configuration once. Here it changes while the page is open: the login is removed and comes back with the new one. */
 async function drawAnew(client: KmsClient): Promise<void> {
   const login = document.querySelector('kms-login');
   const place = login?.parentElement;
@@ -66,7 +66,7 @@ async function drawAnew(client: KmsClient): Promise<void> {
   if (login) place?.append(login);
 }
 
-/** The panel is there for a signed-in user, in this tab or another. */
+/** The panel is shown while a user is signed in, in this tab or another. */
 function followSession(client: KmsClient, service: Service): void {
   const panel = startSignPanel();
   const exporting = startExportPanel();

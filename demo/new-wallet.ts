@@ -5,7 +5,7 @@ import { byId, make } from './page.js';
 const SECP256K1 = 'CURVE_SECP256K1';
 const ED25519 = 'CURVE_ED25519';
 
-/** Formats to choose from: name, address format, curve, path by the chain's own custom. */
+/** Formats to choose from: name, address format, curve, and the chain's usual path. */
 const FORMATS = [
   ['Ethereum', 'ADDRESS_FORMAT_ETHEREUM', SECP256K1, "m/44'/60'/0'/0/0"],
   ['Solana', 'ADDRESS_FORMAT_SOLANA', ED25519, "m/44'/501'/0'/0'"],
@@ -21,7 +21,7 @@ const FORMATS = [
   ['Dogecoin', 'ADDRESS_FORMAT_DOGE_MAINNET', SECP256K1, "m/44'/3'/0'/0/0"],
 ] as const;
 
-/** Let the person make a wallet with addresses of the formats they choose. @returns what forgets the addresses. */
+/** Let the user create a wallet with addresses of the formats they choose. @returns a function that clears the addresses. */
 export function startNewWallet(clientOf: () => KmsClient | undefined, onCreated: () => Promise<void>): () => void {
   const list = byId('new-addresses', HTMLUListElement);
   const boxes = FORMATS.map(([name], index) => boxOf(name, index < 3));

@@ -1,11 +1,11 @@
-/** The element of an id, of the kind that the page is known to have there. @throws Error when the page has another. */
+/** The element with an id, of the kind that the page is known to have there. @throws Error if the page has another. */
 export function byId<E extends Element>(id: string, kind: new () => E): E {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`#${id} is not in the page`);
   return found;
 }
 
-/** Make an element. @param text shown as text, never as markup. */
+/** Create an element. @param text shown as text, never as markup. */
 export function make<N extends keyof HTMLElementTagNameMap>(name: N, className = '', text = ''): HTMLElementTagNameMap[N] {
   const element = document.createElement(name);
   if (className) element.className = className;
@@ -13,7 +13,7 @@ export function make<N extends keyof HTMLElementTagNameMap>(name: N, className =
   return element;
 }
 
-/** Copy a text when a button is clicked, and say so on the button for a while. @param textOf asked at the click. */
+/** Copy a text when a button is clicked, and say so on the button for a while. @param textOf called at the click. */
 export function copyOnClick(button: HTMLButtonElement, textOf: () => string): void {
   const label = button.textContent;
   let undo = 0;
@@ -32,7 +32,7 @@ export function copyOnClick(button: HTMLButtonElement, textOf: () => string): vo
   });
 }
 
-/** Call a function over and over while the page can be seen. @param pauseMs between the end of one call and the next. */
+/** Call a function repeatedly while the page is visible. @param pauseMs between the end of one call and the next. */
 export function whileVisible(pauseMs: number, call: () => Promise<void>): void {
   const run = async () => {
     if (!document.hidden) await call();

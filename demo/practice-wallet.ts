@@ -4,7 +4,7 @@ import { byId } from './page.js';
 const KEY = 'kms-demo-practice-wallet';
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23f5841f'/%3E%3Cpath d='M8 12h16v11H8zm0 0 12-4v4m1 5.500h3' fill='none' stroke='%23fff' stroke-width='2' stroke-linejoin='round'/%3E%3C/svg%3E";
-/** As wallets say that the person said no. @source EIP-1193 */
+/** How wallets say that the user declined. @source EIP-1193 */
 const REFUSED = 4001;
 const UNSUPPORTED = 4200;
 
@@ -13,7 +13,7 @@ interface Call {
   readonly params?: readonly unknown[];
 }
 
-/** Bring an Ethereum wallet into the page, found as an extension's is, for users without one. Its key is worth nothing. */
+/** Add an Ethereum wallet to the page, found the way an extension's is, for users without one. Its key is worth nothing. */
 export function startPracticeWallet(): void {
   const provider = { request, on: () => provider, removeListener: () => provider };
   const info = Object.freeze({ uuid: crypto.randomUUID(), name: 'Practice wallet', icon: ICON, rdns: 'example.practice-wallet' });
@@ -39,7 +39,7 @@ function textOf(message: string): string {
   return new TextDecoder().decode(Uint8Array.from(message.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
 }
 
-/** The same wallet at each visit, as long as this browser lets the page keep something. */
+/** The same wallet at each visit, as long as this browser lets the page store something. */
 function keptKey(generate: () => Hex): Hex {
   try {
     const key = localStorage.getItem(KEY) ?? generate();

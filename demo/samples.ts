@@ -11,7 +11,7 @@ interface Sample {
   readonly page: string;
 }
 
-/** The very files of the sample apps, which are built and driven by tests; of the plain page, the lines that are about the login. */
+/** The files of the sample apps themselves, which tests build and drive; of the plain page, only the lines about the login. */
 const SAMPLES: readonly Sample[] = [
   { name: 'Script tag', text: linesOfLogin(plain), page: 'getting-started' },
   { name: 'React', text: react, page: 'frameworks/react' },
@@ -21,7 +21,7 @@ const SAMPLES: readonly Sample[] = [
 /** Names and texts, of which the first group are names. */
 const TOKENS = /(<\/?[\w-]+|\/?>|\b(?:import|from|const|function|return|export|default|type)\b)|('[^']*'|"[^"]*")/g;
 
-/** Show what a page needs for the login, in tabs. @param origin of the emulator, in place of the one in the files. */
+/** Show what a page needs for the login, in tabs. @param origin of the emulator, which replaces the one in the files. */
 export function startSamples(origin: string): void {
   const list = byId('tabs', HTMLDivElement);
   const snippet = byId('snippet', HTMLElement);
@@ -60,7 +60,7 @@ function tabOf(name: string, index: number): HTMLButtonElement {
   return tab;
 }
 
-/** Where a key leads to from a tab. @source ARIA Authoring Practices, tabs */
+/** Where a key leads from a tab. @source ARIA Authoring Practices, tabs */
 function targetOf(key: string, from: number): number | undefined {
   const count = SAMPLES.length;
   const targets: Readonly<Record<string, number>> = {
@@ -77,7 +77,7 @@ function linesOfLogin(page: string): string {
   return lines.filter((line) => /^<(script|kms-login)/.test(line)).join('\n');
 }
 
-/** Text with names and strings in colours of their own. */
+/** Text with names and strings in their own colours. */
 function coloured(text: string): Node[] {
   const nodes: Node[] = [];
   let end = 0;

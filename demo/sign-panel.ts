@@ -10,15 +10,15 @@ interface Signed {
   readonly signature: RawSignature;
 }
 
-/** The panel beside the phone: what will happen, and then what did. */
+/** The panel next to the phone: what will happen, and then what happened. */
 export interface SignPanel {
-  /** Show the accounts of the person who is signed in. */
+  /** Show the accounts of the signed-in user. */
   open(client: KmsClient): Promise<void>;
-  /** Forget accounts and signature. */
+  /** Clear accounts and signature. */
   close(): void;
 }
 
-/** Make the panel work. */
+/** Start the panel. */
 export function startSignPanel(): SignPanel {
   const form = byId('sign-form', HTMLFormElement);
   let chosen: () => Account | undefined = () => undefined;
@@ -32,7 +32,7 @@ export function startSignPanel(): SignPanel {
   startSigning(form, async (message) => {
     const account = chosen();
     if (!client || !account) return;
-    // What was verified before is not what is asked for now.
+    // What was verified before isn't what is requested now.
     const signature = await sign(client, account, message).catch((error: unknown) => {
       verdict.clear();
       throw error;
@@ -48,7 +48,7 @@ export function startSignPanel(): SignPanel {
         (problem: unknown) => ({ accounts: [], problem }),
       );
       if (client !== opened) return;
-      // Not before the accounts: a user with a keyboard would pass them by, and could sign with none.
+      // Not before the accounts have loaded: a user with a keyboard would skip them, and could sign with none.
       chosen = drawAccounts(found.accounts);
       show(true);
       showProblem(found.problem);
@@ -72,7 +72,7 @@ async function sign(client: KmsClient, { address, chain }: Account, message: str
   return signature;
 }
 
-/** A second click while one signature is under way sends nothing. */
+/** A second click while a signature is in progress sends nothing. */
 function startSigning(form: HTMLFormElement, run: (message: string) => Promise<void>): void {
   const button = byId('sign-button', HTMLButtonElement);
   const took = byId('sign-took', HTMLParagraphElement);
@@ -99,7 +99,7 @@ function startSigning(form: HTMLFormElement, run: (message: string) => Promise<v
   });
 }
 
-/** The verdict follows the text: change one letter and the signature no longer fits. */
+/** The verdict follows the text: change one letter and the signature no longer matches. */
 function startVerdict(): { show(signed: Signed): Promise<void>; clear(): void } {
   const form = byId('sign-form', HTMLFormElement);
   const text = byId('signature-text', HTMLElement);

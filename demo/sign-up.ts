@@ -1,6 +1,6 @@
 import { byId, make } from './page.js';
 
-/** Let a person make an account with a form, in place of the login, until a user is signed in. */
+/** Let a user create an account with a form, in place of the login, until they are signed in. */
 export function startSignUp(): void {
   const button = byId('sign-up', HTMLButtonElement);
   const label = button.textContent;

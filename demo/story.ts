@@ -2,8 +2,8 @@
 const STORY_MS = 6000;
 
 /**
- * What a visitor goes through, in pictures: a code arrives, a wallet fills. It plays once, for six seconds, until the visitor does something.
- * Nothing moves for a visitor who wants less motion (`styles/story.css`).
+ * What a visitor experiences, in pictures: a code arrives, a wallet fills. It plays once, for six seconds, until the visitor does
+ * something. Nothing moves for a visitor who prefers reduced motion (`styles/story.css`).
  */
 export function playStory(): void {
   const stage = document.querySelector('.stage');

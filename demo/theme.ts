@@ -3,14 +3,14 @@ import { byId, make } from './page.js';
 const SCHEME = 'kms-demo-theme';
 const LOOK = 'kms-demo-look';
 
-/** Let the person choose a theme, and light, dark or what the system says; kept for the next visit. */
+/** Let the user choose a theme, and light, dark or the system's scheme. Stored for the next visit. */
 export function startTheme(): void {
   startScheme();
   startLook();
   startPlace();
 }
 
-/** On a narrow screen the choice of light and dark moves from the bar into the drawer. */
+/** On a narrow screen, the choice of light and dark moves from the bar into the drawer. */
 function startPlace(): void {
   const looks = byId('looks', HTMLDivElement);
   const narrow = matchMedia('(width < 47.5rem)');
@@ -28,7 +28,7 @@ function startScheme(): void {
   });
 }
 
-/** Each theme is a file of CSS alone, fetched when it is chosen. The one before stays until then. */
+/** Each theme is a single CSS file, loaded when it is chosen. The previous one stays until then. */
 function startLook(): void {
   let shown: HTMLLinkElement | undefined;
   startChoice({ radios: 'look', kept: LOOK, first: '' }, (look) => {
@@ -41,7 +41,7 @@ function startLook(): void {
   });
 }
 
-/** Radio buttons whose choice is kept. */
+/** Radio buttons whose choice is stored. */
 function startChoice(of: { readonly radios: string; readonly kept: string; readonly first: string }, use: (value: string) => void): void {
   const chosen = readStored(of.kept) ?? of.first;
   for (const radio of document.querySelectorAll<HTMLInputElement>(`input[name="${of.radios}"]`)) {
@@ -54,7 +54,7 @@ function startChoice(of: { readonly radios: string; readonly kept: string; reado
   use(chosen);
 }
 
-/** Storage may be blocked: the choice then lasts as long as the page. */
+/** Storage may be blocked. The choice then lasts as long as the page. */
 function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -7,7 +7,7 @@ interface Choice {
   readonly faults: readonly Fault[];
 }
 
-/** What can go wrong once, by the call that it hits. Paths and switches: `docs/emulator.md`. */
+/** What can fail once, by the call that it affects. Paths and switches: `docs/emulator.md`. */
 const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
   'When the code is sent': [
     { label: 'Connection lost', faults: [{ path: '/v1/otp_init', fault: 'reset' }] },
@@ -35,7 +35,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
     { label: 'Refused', faults: [{ path: '/public/v1/submit/sign_raw_payloads', fault: 'status', value: 403 }] },
   ],
 };
-/** The same calls where codes are sealed. */
+/** The same calls if codes are encrypted. */
 const SEALED: Readonly<Record<string, string>> = {
   '/v1/otp_init': '/v1/otp_init_v2',
   '/v1/otp_verify': '/v1/otp_verify_v2',
@@ -43,16 +43,16 @@ const SEALED: Readonly<Record<string, string>> = {
 };
 const HOUR_MS = 3_600_000;
 
-/** What the tools do besides telling the emulator. */
+/** What the tools do besides controlling the emulator. */
 export interface ToolEffects {
-  /** The service's clock now differs by so many milliseconds. */
+  /** The service's clock now differs by this many milliseconds. */
   readonly onClock: (offsetMs: number) => void;
   /** Before the emulator forgets everything. */
   readonly beforeReset: () => Promise<void>;
   readonly afterReset: () => Promise<void>;
 }
 
-/** Make the drawer's controls work. */
+/** Start the drawer's controls. */
 export function startTools(emulator: EmulatorControls, effects: ToolEffects): void {
   const status = byId('bar-status', HTMLParagraphElement);
   const say = (text: string) => {
@@ -63,12 +63,12 @@ export function startTools(emulator: EmulatorControls, effects: ToolEffects): vo
   startDebug();
 }
 
-/** The panel is fetched when it is asked for, and looks at the login then. */
+/** The panel loads when the user opens it, and shows the login then. */
 function startDebug(): void {
   let panel: DebugPanel | undefined;
   byId('debug', HTMLButtonElement).addEventListener('click', async () => {
     const { debugPanel } = await import('kms-elements/debug');
-    // A press on a button says so explicitly, wherever the demo is.
+    // Pressing a button opens it explicitly, wherever the demo is.
     panel ??= debugPanel({ anywhere: true });
     panel.open(document.querySelector('kms-login'));
   });
@@ -91,7 +91,7 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
     byId('armed', HTMLSpanElement).hidden = !choice;
   };
   select.addEventListener('change', async () => {
-    // Until the new one is set, an empty list says nothing of it.
+    // Until the new one is set, an empty list doesn't count.
     armed = undefined;
     const choice = choices[Number(select.value || -1)];
     const isSealed = await emulator.isSealed();
@@ -99,7 +99,7 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
     show(choice);
     say(choice ? `The next matching call meets: ${choice.label}` : 'No fault waits');
   });
-  // A fault that was met is over: the button must not go on saying that it waits.
+  // A fault that was met is over: the button must not continue to say that it waits.
   whileVisible(1000, async () => {
     const asked = armed;
     if (!asked) return;

@@ -4,10 +4,10 @@ import { type Policies, weiOf } from './assistant.js';
 import { FieldProblem, startForm } from './form.js';
 import { byId } from './page.js';
 
-/** An address without an owner: nothing is sent anywhere. */
+/** An address without an owner: nothing is sent to it. */
 const RECEIVER = '0x000000000000000000000000000000000000dEaD';
 
-/** Let the person, or their assistant, sign a transfer of ether. @returns what forgets it. */
+/** Let the user, or their assistant, sign a transfer of ether. @returns a function that clears it. */
 export function startTransaction(clientOf: () => KmsClient | undefined, policies: Policies): () => void {
   const signed = byId('signed-transaction', HTMLElement);
   const clear = startForm(byId('transaction-form', HTMLFormElement), async () => {
@@ -43,7 +43,7 @@ async function transfer(value: bigint): Promise<string> {
   return serializeTransaction({ type: 'eip1559', chainId: 11_155_111, nonce: 0, to: RECEIVER, value, ...fees });
 }
 
-/** By code that had no part in the signing. @throws FieldProblem */
+/** Checked by code that had no part in the signing. @throws FieldProblem */
 async function check(signedTransaction: string, address: string): Promise<void> {
   const { recoverTransactionAddress } = await import('viem');
   const serializedTransaction = `0x${signedTransaction}` as `0x02${string}`; // viem wants the type's first byte in the type

@@ -1,4 +1,4 @@
-/** A signature as `sign_raw_payloads` gives it: hex without a prefix. */
+/** A signature as `sign_raw_payloads` returns it: hex without a prefix. */
 export interface RawSignature {
   readonly r: string;
   readonly s: string;
@@ -19,7 +19,7 @@ export interface Chain {
   payloadOf(message: string): string;
   /** As wallets of this chain write a signature. */
   written(signature: RawSignature): Promise<string>;
-  /** Checks with code that had no part in the signing; loaded when first needed. */
+  /** Checks with code that had no part in the signing. Loaded when first needed. */
   verify(message: string, address: string, signature: RawSignature): Promise<Verdict>;
 }
 
@@ -54,7 +54,7 @@ const solana: Chain = {
   },
 };
 
-/** The browser's own Ed25519 where it has one. */
+/** The browser's own Ed25519 if it has one. */
 async function verifyEd25519(
   message: Uint8Array<ArrayBuffer>,
   publicKey: Uint8Array,
@@ -69,7 +69,7 @@ async function verifyEd25519(
   }
 }
 
-/** By the address format of an account. Accounts of other formats are not offered. */
+/** By an account's address format. Accounts of other formats aren't offered. */
 export const CHAINS: ReadonlyMap<string, Chain> = new Map([
   ['ADDRESS_FORMAT_ETHEREUM', ethereum],
   ['ADDRESS_FORMAT_SOLANA', solana],

@@ -21,9 +21,9 @@ export interface Ways {
 }
 
 /**
- * Let a person choose which sign-in methods the service offers, as its dashboard would, and whether codes are sealed.
+ * Let a user choose which sign-in methods the service offers, as its dashboard would, and whether codes are encrypted.
  *
- * @param onChange the service offers other ways now.
+ * @param onChange the service now offers other methods.
  */
 export function startWays(emulator: EmulatorControls, onChange: () => Promise<void>): Ways {
   const boxes = [...WAYS].map(([name, label]) => boxOf(name, label));
@@ -36,7 +36,7 @@ export function startWays(emulator: EmulatorControls, onChange: () => Promise<vo
     await onChange();
   });
   const sealed = byId('sealed', HTMLInputElement);
-  // A page takes its profile once.
+  // A page reads its profile once.
   sealed.addEventListener('change', async () => {
     await emulator.setSealed(sealed.checked);
     location.reload();

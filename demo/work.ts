@@ -12,9 +12,9 @@ export interface Work {
 }
 
 /**
- * Make the panels work.
+ * Start the panels.
  *
- * @param onWallet the person has another wallet now.
+ * @param onWallet the user has another wallet now.
  */
 export function startWork(service: Service, onWallet: (client: KmsClient) => Promise<void>): Work {
   const section = byId('work', HTMLElement);
@@ -43,7 +43,7 @@ export function startWork(service: Service, onWallet: (client: KmsClient) => Pro
   };
 }
 
-/** The sign-in methods of the user, who comes and goes with the panels: before a login the element is not downloaded. */
+/** The user's sign-in methods, shown together with the panels: the element isn't downloaded before a login. */
 function waysIn(client: KmsClient): HTMLElement {
   const element = Object.assign(make('kms-account'), { client });
   element.setAttribute('heading-level', '3');

@@ -7,7 +7,7 @@ const make = (): KmsServer =>
     origins: [process.env['ORIGIN'] ?? 'http://localhost:3000'],
   });
 
-/** Next bundles pages and route handlers apart, each with this file: one for both, so that they know the same sessions. */
+/** Next bundles pages and route handlers separately, each with this file. One instance for both, so that they share sessions. */
 const ours = globalThis as { kms?: KmsServer };
 ours.kms ??= make();
 

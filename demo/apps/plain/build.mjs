@@ -1,4 +1,4 @@
-// Puts the page and the files of the script tag into one folder, for any static host.
+// Copies the page and the script tag's files into one folder, for any static host.
 import { cpSync } from 'node:fs';
 
 const dist = 'node_modules/kms-elements/dist';

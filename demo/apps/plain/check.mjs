@@ -1,4 +1,5 @@
-// node check.mjs PAGE…: are there such elements, attributes and slots? Says FILE(LINE): what is wrong. What editors do with the same data.
+// node check.mjs PAGE…: do these elements, attributes and slots exist? Prints FILE(LINE): what is wrong. Editors check the same with the
+// same data.
 import { readFileSync } from 'node:fs';
 
 const manifest = JSON.parse(readFileSync('node_modules/kms-elements/custom-elements.json', 'utf8'));

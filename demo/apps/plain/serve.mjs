@@ -1,4 +1,4 @@
-// A static host for trying the page out; any other one does as well.
+// A static host for trying the page out. Any other one works too.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';

@@ -1,4 +1,4 @@
-// Draws the page on the server and gives out the built files. PORT=0 picks a free one.
+// Renders the page on the server and serves the built files. PORT=0 picks a free port.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';

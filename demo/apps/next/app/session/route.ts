@@ -1,4 +1,4 @@
 import { handleSession } from '../../server';
 
-/** `POST` gives the cookie for the session token and its proof, `HEAD` brings the nonce, `DELETE` takes it away. */
+/** `POST` sets the cookie for a session token and its proof, `HEAD` returns the nonce, `DELETE` removes the cookie. */
 export { handleSession as DELETE, handleSession as GET, handleSession as POST };

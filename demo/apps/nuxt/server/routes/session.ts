@@ -1,4 +1,4 @@
 import { kms } from '../kms';
 
-/** `POST` gives the cookie for the session token and its proof, `HEAD` brings the nonce, `DELETE` takes it away, `GET` tells who it is. */
+/** `POST` sets the cookie for a session token and its proof, `HEAD` returns the nonce, `DELETE` removes the cookie, `GET` returns the user. */
 export default defineEventHandler((event) => kms.handleSession(toWebRequest(event)));

@@ -3,5 +3,5 @@ import type { RequestHandler } from './$types';
 
 const handle: RequestHandler = ({ request }) => kms.handleSession(request);
 
-/** `POST` gives the cookie for the session token and its proof, `HEAD` brings the nonce, `DELETE` takes it away. */
+/** `POST` sets the cookie for a session token and its proof, `HEAD` returns the nonce, `DELETE` removes the cookie. */
 export { handle as DELETE, handle as GET, handle as POST };
