@@ -17,7 +17,7 @@ const code = async (client: FakeClient) => {
   return element;
 };
 
-/** Every step that can be seen. */
+/** Every visible step. */
 const STEPS: Record<string, (client: FakeClient) => Promise<LitElement>> = {
   loading: async (client) => {
     client.config = new Promise(() => {});

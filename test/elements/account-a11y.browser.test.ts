@@ -33,7 +33,7 @@ async function question(): Promise<KmsAccount> {
   return element;
 }
 
-/** Every step that can be seen. */
+/** Every visible step. */
 const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
   loading: async () => {
     const client = full();
@@ -114,7 +114,7 @@ const STEPS: Readonly<Record<string, () => Promise<KmsAccount>>> = {
   },
 };
 
-/** What sticks out of the card to the side. */
+/** What overflows the card sideways. */
 function overflowing(element: KmsAccount): string[] {
   const { left, right } = element.getBoundingClientRect();
   const boxes = [...element.renderRoot.querySelectorAll('*'), ...element.querySelectorAll('*')].map((box) => ({

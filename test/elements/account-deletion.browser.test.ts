@@ -5,7 +5,7 @@ import { KmsError } from '../../src/errors.js';
 import { alertOf, atStep, button, findButton, headingOf, mount, settled, textbox, type, unmountAll, until } from '../support/elements.js';
 import { type AccountClient, accountClient, EMAIL, GOOGLE, PASSKEY } from '../support/fake-account.js';
 
-/** A client of an account with these wallets whose words were never exported. */
+/** A client of an account with these wallets, whose words were never exported. */
 const clientWith = (...unsaved: readonly string[]): AccountClient => Object.assign(accountClient(EMAIL, PASSKEY, GOOGLE), { unsaved });
 
 async function asked(client: AccountClient): Promise<KmsAccount> {
@@ -16,7 +16,7 @@ async function asked(client: AccountClient): Promise<KmsAccount> {
   return element;
 }
 
-/** Details of an event, as they come. */
+/** Details of an event, in order. */
 function heard(element: Element, name: string): readonly unknown[] {
   const details: unknown[] = [];
   element.addEventListener(name, (event) => void details.push((event as CustomEvent).detail)); // ours have one

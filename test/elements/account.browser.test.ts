@@ -28,7 +28,7 @@ const focused = (element: Element): string => {
   return inner?.getAttribute('aria-label') ?? inner?.textContent?.trim() ?? '';
 };
 
-/** Whether a person who looks sees it, and does not only hear it. */
+/** Whether it is visible, and not only heard. */
 const isSeen = (element: Element, selector: string): boolean => {
   const { width = 0, height = 0 } = element.querySelector(selector)?.getBoundingClientRect() ?? {};
   return width > 100 && height > 10 && element.matches(':state(told)');

@@ -72,7 +72,7 @@ describe('the code step', () => {
 
   it('tells the browser what the field is for', async () => {
     const { input } = await codeStep();
-    // Firefox does not know this word, and gives what it knows.
+    // Firefox doesn't know this word, and returns what it knows.
     expect(input.getAttribute('autocomplete')).to.equal('one-time-code');
     expect(input.inputMode).to.equal('numeric');
     expect(input.type).to.equal('text');

@@ -243,7 +243,7 @@ describe('what the configuration decides', () => {
 describe('start-up', () => {
   afterEach(unmountAll);
 
-  /** Its configuration comes when the test says so. */
+  /** Its configuration arrives when the test says so. */
   function slowClient(session?: SessionSnapshot) {
     const client = fakeClient(session);
     let answer = (_: ProviderSet) => {};

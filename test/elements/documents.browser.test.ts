@@ -2,14 +2,14 @@ import { expect } from '@esm-bundle/chai';
 import { alertOf, atStep, mount, settled, unmountAll, until } from '../support/elements.js';
 import { fakeClient } from '../support/fake-client.js';
 
-/** A document of its own, in a frame of this page. */
+/** A separate document, in a frame of this page. */
 function otherDocument(): Document {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   return frame.contentDocument as Document; // of the same origin
 }
 
-/** Whether the look of the package holds: what it draws is not as a browser draws a bare button. */
+/** Whether the package's styles apply: what it draws doesn't look like a browser's bare button. */
 const lookOf = (element: HTMLElement) => {
   const card = element.shadowRoot?.querySelector('.card') as HTMLElement;
   const { display, fontFamily } = getComputedStyle(card);

@@ -13,7 +13,7 @@ function drawn(element: HTMLElement): readonly string[] {
 describe('a login whose configuration puts the phone first', () => {
   afterEach(unmountAll);
 
-  /** A login that has drawn an address field, and what brings the configuration. */
+  /** A login that has drawn an address field, and a function that delivers the configuration. */
   async function waiting(attributes: Record<string, string> = {}) {
     const client = fakeClient();
     let answer = (_: ProviderSet) => {};

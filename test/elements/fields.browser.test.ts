@@ -30,7 +30,7 @@ describe('fields', () => {
     client.flow.show(codeView());
     await atStep(element, 'code');
     const [code] = document.querySelectorAll('input');
-    // Firefox does not know this word, and gives what it knows.
+    // Firefox doesn't know this word, and returns what it knows.
     expect(code?.getAttribute('autocomplete')).to.equal('one-time-code');
     expect(code?.form?.isConnected).to.equal(true);
     expect(code?.form).to.not.equal(email?.form);

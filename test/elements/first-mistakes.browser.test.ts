@@ -6,7 +6,7 @@ import type { Method } from '../../src/kms-client.js';
 import { mount, settled, unmountAll, until } from '../support/elements.js';
 import { EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
 
-/** What the console says, until a line of it fits, or the time is over. */
+/** What the console prints, until a line matches, or time is up. */
 async function told(task: () => void, fits: RegExp, patienceMs = 3000): Promise<readonly string[]> {
   const lines: string[] = [];
   const { warn } = console;
@@ -42,7 +42,7 @@ describe('a mistake of the first hour is told within three seconds', () => {
       'kms-elements: methods has google: give oauth-redirect-uri. See kms-elements/docs/oauth.md',
     ]);
     unmountAll();
-    // Where the configuration alone names it, the page has nothing to mend.
+    // If only the configuration names it, the page has nothing to fix.
     expect(await told(login({}), /oauth-redirect-uri/, 600)).to.deep.equal([]);
   });
 

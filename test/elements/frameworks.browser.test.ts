@@ -75,7 +75,7 @@ describe('what frameworks and their tools do to elements', () => {
     const element = host.firstElementChild as unknown as KmsLogin;
     const input = host.querySelector('input')!;
     const client = fakeClient();
-    // As a framework does that knows nothing of the element yet.
+    // As a framework does that doesn't know the element yet.
     Object.assign(element, { client, headingLevel: 3, messages: { signIn: 'Come in' } });
     input.focus();
     customElements.define('kms-late', Late);

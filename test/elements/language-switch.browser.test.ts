@@ -4,7 +4,7 @@ import { alertOf, atStep, button, findTextbox, mount, settled, statusOf, type, u
 import { accountClient, LAST } from '../support/fake-account.js';
 import { codeView, EMAIL_ONLY, fakeClient, signedIn } from '../support/fake-client.js';
 
-/** The page is in another language from now on. */
+/** Switches the page to another language. */
 const speak = (lang: string) => {
   document.documentElement.lang = lang;
 };

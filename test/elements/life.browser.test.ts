@@ -10,7 +10,7 @@ const service = (id = 'demo') => ({
   'auth-proxy-config-id': id,
 });
 
-/** Each a setting that another element of the same service does not have. */
+/** Each a setting that another element of the same service doesn't have. */
 const OTHERS: readonly Readonly<Record<string, string>>[] = [
   { 'rp-id': 'site.example' },
   { 'with-refresh': '' },

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { mount, type OurTag, settled, unmountAll } from '../support/elements.js';
 import { fakeClient, signedIn } from '../support/fake-client.js';
 
-/** Elements as a page shows them, and who is signed in. */
+/** Elements as a page shows them, and the signed-in user. */
 const SHOWN: readonly (readonly [tag: OurTag, attributes: Readonly<Record<string, string>>, isSignedIn: boolean])[] = [
   ['kms-login', {}, false],
   ['kms-login', {}, true],
@@ -18,7 +18,7 @@ const SHOWN: readonly (readonly [tag: OurTag, attributes: Readonly<Record<string
   ['kms-import', {}, true],
 ];
 
-/** Texts and labels of a shadow tree that stand in no element with a language of its own. */
+/** Texts and labels of a shadow tree that aren't inside an element with its own language. */
 function unmarked(root: ShadowRoot): readonly string[] {
   const texts = [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => {
     const own = [...one.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : []));

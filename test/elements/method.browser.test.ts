@@ -16,7 +16,7 @@ async function login(methods: readonly Method[]) {
   await atStep(element, 'contact');
   await ready;
   const heard = listen();
-  /** What was told of the way in, by event. */
+  /** What was reported about the sign-in method, by event. */
   const told = () =>
     heard.events.flatMap(({ type: name, detail }) => (name === 'kms-ready' ? [] : [[name, (detail as { method?: Method }).method]]));
   return { client, element, told, stop: heard.stop };

@@ -18,7 +18,7 @@ describe('the way from one step to the next', () => {
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
     await atStep(element, 'contact');
     await settled(element);
-    // A card glides from the height that a person saw.
+    // A card is animated from the height that the user saw.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     client.flow.show(codeView());
     await element.updateComplete;
@@ -51,7 +51,7 @@ describe('the way from one step to the next', () => {
     const { client, element } = await atCode();
     const session = mount('kms-session', { client });
     await settled(session);
-    // The browser filled in the code: the card still glides to the step before.
+    // The browser filled in the code: the card is still animated to the earlier step.
     client.setSession(signedIn());
     await settled(element);
     await settled(session);

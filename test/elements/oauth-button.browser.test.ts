@@ -33,7 +33,7 @@ function clientOf(methods: readonly Method[]): FakeClient {
   return client;
 }
 
-/** One button alone. */
+/** One button on its own. */
 async function alone(client = clientOf(BRANDS), provider: SocialProvider = 'google', children: readonly Node[] = []) {
   const element = mount('kms-oauth-button', { client, attributes: { provider }, children });
   await until(() => findButton(element, `Continue with ${NAMES[provider]}`));
@@ -48,7 +48,7 @@ async function login(methods: readonly Method[], client: FakeClient = clientOf(m
 }
 
 const flowOf = (client: FakeClient, provider: SocialProvider = 'google') => client.oauth.get(provider)!;
-/** Presses with the focus on the button, as a person does. */
+/** Presses with the focus on the button, as a user does. */
 function press(element: Element, name: string): void {
   const found = button(element, name);
   found.focus();
@@ -56,14 +56,14 @@ function press(element: Element, name: string): void {
 }
 const focused = (element: Element) => element.shadowRoot?.activeElement;
 
-/** The button at a step behind it. */
+/** The button at a later step. */
 async function show(element: Mounted<'kms-oauth-button' | 'kms-login'>, client: FakeClient, view: OAuthView): Promise<void> {
   press(element, 'Continue with Google');
   flowOf(client).show(view);
   await settled(element as LitElement);
 }
 
-/** Everything that can be seen of social accounts. */
+/** Everything visible of social accounts. */
 const STEPS: Readonly<Record<string, OAuthView>> = {
   opening: { step: 'ready', busy: 'opening' },
   denied: { step: 'ready', problem: DENIED },

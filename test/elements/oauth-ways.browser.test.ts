@@ -11,7 +11,7 @@ import hostile from '../vectors/hostile-config.json' with { type: 'json' };
 const FIVE: readonly Method[] = ['google', 'apple', 'facebook', 'x', 'discord'];
 const NAMES = ['Google', 'Apple', 'Facebook', 'X', 'Discord'];
 
-/** The login with these ways, once the social ones are drawn or known not to be. */
+/** The login with these methods, once the social ones are drawn or known to be left out. */
 async function login(served: Partial<ProviderSet>, attributes: Record<string, string> = {}, into: Node = document.body) {
   const client = fakeClient();
   client.config = Promise.resolve({ ...EMAIL_ONLY, ...served });

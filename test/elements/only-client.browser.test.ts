@@ -10,7 +10,7 @@ const service = (id = 'demo') => ({
   'auth-proxy-config-id': id,
 });
 
-/** What the console was told of, while a task runs. */
+/** What the console received while a task ran. */
 async function warned(task: () => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const { warn } = console;
@@ -23,7 +23,7 @@ async function warned(task: () => Promise<unknown>): Promise<string[]> {
 describe('an element without settings and without a provider', () => {
   afterEach(async () => {
     unmountAll();
-    // An element gives its client back a moment later, and one that is made before that keeps it.
+    // An element releases its client a moment later, and one that is created before that keeps it.
     await new Promise((resolve) => setTimeout(resolve));
   });
 

@@ -16,7 +16,7 @@ describe('the offer of a passkey', () => {
     localStorage.clear();
   });
 
-  /** A person who has just typed a code. */
+  /** A user who has just typed a code. */
   async function came({ attributes = { 'offer-passkey': '' }, user = ADA as object, methods = ['email', 'passkey'] as const } = {}) {
     const client = fakeClient();
     client.config = Promise.resolve({ ...EMAIL_ONLY, methods: [...methods] });

@@ -1,4 +1,4 @@
-// Names that the service has were chosen by a person: a script of the page, another device, a provider.
+// Names from the service were chosen by others: a script of the page, another device, a provider.
 import { expect } from '@esm-bundle/chai';
 import '../../src/define/account.js';
 import '../../src/define/session.js';

@@ -24,7 +24,7 @@ import { answering } from '../support/fake-person.js';
 const ANN = 'ann';
 const BOB = 'bob';
 
-/** A device where accounts are signed in, the first one being the current. */
+/** A device on which accounts are signed in, the first one being the current one. */
 function deviceOf(...organizationIds: readonly string[]): FakeClient {
   const [current = ''] = organizationIds;
   const client = fakeClient(signedIn({ organizationId: current, userId: `user-of-${current}` }));
@@ -47,7 +47,7 @@ function deviceOf(...organizationIds: readonly string[]): FakeClient {
   return client;
 }
 
-/** The user that is signed in. */
+/** The signed-in user. */
 function currentOf({ session: { snapshot } }: FakeClient): string | undefined {
   return snapshot.state === 'signed-in' ? snapshot.userId : undefined;
 }

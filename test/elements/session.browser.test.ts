@@ -135,7 +135,7 @@ describe('the session’s events', () => {
     const client = fakeClient(signedIn());
     const [login, session] = [mount('kms-login', { client }), mount('kms-session', { client })];
     await until(() => partOf(login, 'icon') && partOf(session, 'icon'));
-    // What tells of sessions comes after the first paint, with its styles.
+    // What shows sessions loads after the first paint, with its styles.
     await until(() => (login.shadowRoot?.adoptedStyleSheets.length ?? 0) > KmsLogin.elementStyles.length);
     const own: string[] = [];
     for (const element of [login, session]) element.addEventListener('kms-signed-out', () => own.push(element.localName));

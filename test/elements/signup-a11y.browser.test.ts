@@ -8,7 +8,7 @@ import { signup } from '../support/signup-form.js';
 
 const problem = { code: 'server_error', retryable: 'user' } as const;
 
-/** Every step that only a sign-up has, and the attributes that make it full. */
+/** Every step that only a sign-up has, and the attributes that fill it. */
 const VIEWS: Readonly<Record<string, SignupView | undefined>> = {
   form: undefined,
   sending: { step: 'form', busy: true },
@@ -30,7 +30,7 @@ async function draw(name: string, attributes: Record<string, string> = FULL): Pr
   return element;
 }
 
-/** What sticks out of a card to the side. */
+/** What overflows a card sideways. */
 function overflowing(element: Mounted<'kms-signup'>): string[] {
   const { left, right } = element.getBoundingClientRect();
   const boxes = [...element.renderRoot.querySelectorAll('*'), ...element.querySelectorAll('*:not([slot=code])')].map((box) => ({

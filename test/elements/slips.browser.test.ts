@@ -10,7 +10,7 @@ import { fakeClient } from '../support/fake-client.js';
 const ANYBODYS =
   'accesskey autofocus class dir draggable exportparts hidden id inert is itemid itemprop lang nonce part popover role slot spellcheck style tabindex title translate data-step data-testid aria-label aria-live onclick v-cloak x-data wire:id jsname key ref name type value src href label for';
 
-/** What the console was told. */
+/** What the console received. */
 async function warned(task: () => unknown): Promise<string[]> {
   const lines: string[] = [];
   const { warn } = console;

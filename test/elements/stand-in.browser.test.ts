@@ -1,4 +1,4 @@
-// A user without a name: what stands in its place is whole in every language and on the narrowest screen, and is no identifier.
+// A user without a name: what is shown instead is complete in every language and on the narrowest screen, and isn't an identifier.
 import { expect } from '@esm-bundle/chai';
 import { button, findButton, mount, unmountAll, until } from '../support/elements.js';
 import { fakeClient, signedIn } from '../support/fake-client.js';
@@ -14,7 +14,7 @@ describe('a name that stands in for one', () => {
     const into = document.createElement('div');
     Object.assign(into, { lang, style: 'inline-size: 288px' });
     document.body.append(into);
-    // No one answers who that is.
+    // Nothing answers who that is.
     return mount('kms-session', { client: fakeClient(signedIn({ userId: USER })), attributes, into });
   }
   const cut = (root: ShadowRoot) =>

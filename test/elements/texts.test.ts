@@ -19,7 +19,7 @@ import { filled } from '../../src/texts/messages.js';
 
 const SURFACES = { ACCOUNT, CODE, CONSENT, EXPORT, FIRST, OUTCOME, RETURN_PAGE, SESSION, SIGNED_IN, SIGNUP, SOCIAL, WAYS };
 
-/** Every code, which the compiler holds complete. */
+/** Every code, which the compiler checks to be complete. */
 const CODES: Record<KmsErrorCode, true> = {
   offline: true,
   network: true,

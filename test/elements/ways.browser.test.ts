@@ -46,7 +46,7 @@ function drawn(element: HTMLElement): readonly string[] {
     .map((node) => (node instanceof HTMLInputElement ? (node.labels?.[0]?.textContent ?? '') : nameOf(node)).trim());
 }
 
-/** What the contract says is drawn for a configuration, where the page has no return page for social accounts. */
+/** What the contract says is drawn for a configuration, if the page has no return page for social accounts. */
 function expected(methods: readonly Method[]): readonly string[] {
   const channels = methods.filter((name) => name === 'email' || name === 'sms');
   const first = channels[0];
@@ -185,7 +185,7 @@ describe('the way used last', () => {
   });
 });
 
-/** Firefox tells no one of a focus in a window that has none itself. */
+/** Firefox reports no focus in a window that doesn't have it. */
 function comeTo(field: HTMLElement): void {
   field.focus();
   if (!document.hasFocus()) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));

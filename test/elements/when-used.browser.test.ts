@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { whenUsed } from '../../src/define/when-used.js';
 
 let tags = 0;
-/** A tag that no one has defined, and how often its code was asked for. */
+/** An undefined tag, and how often its code was requested. */
 function fresh(fails = 0): { readonly tag: string; readonly asked: () => number; readonly loaders: Record<string, () => Promise<void>> } {
   tags += 1;
   const tag = `used-${tags}`;

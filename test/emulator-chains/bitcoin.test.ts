@@ -23,7 +23,7 @@ const stranger = new Uint8Array(32).fill(5);
 const strangerKey = secp256k1.getPublicKey(stranger);
 const value = 100_000n;
 
-/** A transaction that pays to a script, for inputs that need the whole of it. */
+/** A transaction that pays to a script, with inputs that need all of it. */
 function funding(script: Uint8Array): Uint8Array {
   const input = { txid: new Uint8Array(32).fill(0x11), index: 0, finalScriptSig: new Uint8Array([0x51]), sequence: 0xffffffff };
   return RawTx.encode({
@@ -179,7 +179,7 @@ describe('what policies see of Bitcoin transactions', () => {
   });
 });
 
-/** Whether the signature in a finalised input's witness or script is over the digest that the rules of its kind give. */
+/** Whether the signature in a finalised input's witness or script is for the digest that the rules of its kind give. */
 function isSpendValid(kind: Kind, transaction: Transaction): boolean {
   const { finalScriptWitness = [], finalScriptSig = new Uint8Array() } = transaction.getInput(0);
   const { script, redeemScript, witnessScript } = paymentOf(kind);
@@ -201,7 +201,7 @@ function isSame(a: unknown, b: Uint8Array | undefined): boolean {
   return a instanceof Uint8Array && b !== undefined && bytesToHex(a) === bytesToHex(b);
 }
 
-/** DER and one byte that says SIGHASH_ALL. */
+/** DER, followed by one byte for SIGHASH_ALL. */
 function isEcdsa(signature: unknown, digest: Uint8Array): boolean {
   if (!(signature instanceof Uint8Array) || signature.at(-1) !== SigHash.ALL) return false;
   return secp256k1.verify(signature.subarray(0, -1), digest, publicKey, { prehash: false, format: 'der' });

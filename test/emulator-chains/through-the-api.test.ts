@@ -55,7 +55,7 @@ describe('wallets through the API', () => {
     const english = await exportedWords(script, walletId, 'MNEMONIC_LANGUAGE_ENGLISH');
     for (const language of mnemonicLanguages) {
       const words = await exportedWords(script, walletId, language);
-      // Not by `languageOf`: a phrase of characters that both Chinese lists have is one of both.
+      // Not by `languageOf`: a phrase of characters that both Chinese lists contain belongs to both.
       expect(words).to.equal(translateMnemonic(english, language).replaceAll('\u3000', ' '));
       expect(translateMnemonic(words, 'MNEMONIC_LANGUAGE_ENGLISH')).to.equal(english);
     }

@@ -18,7 +18,7 @@ const names = ['event-id', 'timestamp', 'signature', 'signature-key-id', 'signat
   (name) => `x-turnkey-${name}`,
 );
 
-/** A receiver by the documentation, with the platform's Ed25519: the outcome's name, or `ok`. */
+/** A receiver by the documentation, with the platform's Ed25519: the name of the outcome, or `ok`. */
 async function verify({ headers, body }: Delivery, { keys, nowMs, maxTimestampAgeMs }: Receiver): Promise<string> {
   const own = new Headers(headers);
   const [eventId, timestamp, signature, keyId, algorithm, version] = names.map((name) => own.get(name));

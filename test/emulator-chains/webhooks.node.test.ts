@@ -11,12 +11,12 @@ interface Received {
   readonly text: string;
 }
 
-/** A receiver on this machine. Its answers are statuses; `0` never answers. The last one is given to all that come after. */
+/** A receiver on this machine. Its answers are statuses; `0` never answers. The last one is used for all later ones. */
 interface Receiver {
   readonly url: string;
   readonly received: Received[];
   answers: number[];
-  /** Resolves once so many deliveries came. */
+  /** Resolves once that many deliveries have arrived. */
   count(deliveries: number): Promise<readonly Received[]>;
   close(): void;
 }

@@ -17,7 +17,7 @@ const ann = {
 };
 const ben = { userName: 'Ben', userEmail: 'ben@example.com' };
 
-/** Two homes below one parent, Ann's and Ben's, and an issuer that the service trusts. */
+/** Two sub-organizations under one parent, Ann's and Ben's, and an issuer that the service trusts. */
 async function homes() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' };

@@ -7,11 +7,11 @@ import { base64urlnopad } from '@scure/base';
 export interface SoftPasskey {
   /** An element of `authenticators`. */
   readonly registration: object;
-  /** The value of X-Stamp-WebAuthn over a body. @param origin of the page that has it made */
+  /** The value of X-Stamp-WebAuthn for a body. @param origin of the page that requests it */
   readonly stamp: (body: string, origin?: unknown) => string;
 }
 
-/** What a registration says of itself; it is right where nothing is given. */
+/** What a registration says about itself. Members that are left out are right. */
 export interface PasskeyMade {
   readonly rpId?: string;
   readonly origin?: unknown;
@@ -29,7 +29,7 @@ const encode = base64urlnopad.encode;
 const byteString = (bytes: Uint8Array): Uint8Array => concatBytes(Uint8Array.of(0x59, bytes.length >> 8, bytes.length & 255), bytes);
 const textString = (value: string): Uint8Array => concatBytes(Uint8Array.of(0x60 + value.length), utf8ToBytes(value));
 
-/** Make a passkey for this machine. */
+/** Create a passkey for this machine. */
 export function createPasskey(made: PasskeyMade = {}): SoftPasskey {
   const { rpId = 'localhost', origin: madeAt = 'http://localhost', transports = TRANSPORTS, name = 'Soft passkey', flags = 0x45 } = made;
   const { secretKey, publicKey } = p256.keygen();

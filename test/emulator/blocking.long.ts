@@ -25,14 +25,14 @@ import { enlarged } from './hostile-bodies.js';
 import { createScript, newKey, ORIGIN, type Script, stampOf } from './script.js';
 import { unitsBlocked } from './turns.js';
 
-/** A hundred milliseconds where hashing a megabyte takes eight, as on a laptop that does nothing else. */
+/** A hundred milliseconds on a machine that hashes a megabyte in eight, like an otherwise idle laptop. */
 const MOST_UNITS = 12.5;
 const isLong = process.env.FUZZ_ROUNDS !== undefined;
-/** Of one body; `npm run fuzz` takes whole ones. */
+/** Of one body; `npm run fuzz` uses whole ones. */
 const BYTES = isLong ? 1_000_000 : 150_000;
 /** `npm test` takes every sixth way to grow a body, from another one on for each path, so that all are met; the long run takes all. */
 const STRIDE = isLong ? 1 : 6;
-/** The least that a turn takes, whatever the body. */
+/** The shortest that a turn takes, whatever the body. */
 const OWN_UNITS = 1;
 const MOST_OF_BODY = OWN_UNITS + (MOST_UNITS * BYTES) / 1_000_000;
 
@@ -78,7 +78,7 @@ describe('no request keeps others waiting for a tenth of a second', function () 
     expect(await unitsBlocked(run, most), about).to.be.lessThan(most);
   }
 
-  /** Each member of a body grown in turn. */
+  /** Each member of a body, enlarged in turn. */
   async function expectAllShort(script: Script, path: string, { valid, headers, wrap }: Endpoint): Promise<void> {
     for (const { about, value } of some(path, enlarged(valid, BYTES))) {
       const body = JSON.stringify(wrap === undefined ? value : wrap(value));
@@ -86,7 +86,7 @@ describe('no request keeps others waiting for a tenth of a second', function () 
     }
   }
 
-  // What is under test is what comes after the stamp.
+  // This test is about what comes after the stamp.
   const open = () => createScript({ verifyP256: () => true, config: { authProxyConfigId: 'demo' } });
 
   for (const [name, valid] of Object.entries(proxyBodies)) {
@@ -263,7 +263,7 @@ function* some<T>(path: string, all: Iterable<T>): Generator<T> {
   }
 }
 
-/** Forms of so many bytes: one field of that length, and as many fields as fit. */
+/** Forms of that many bytes: one field of that length, and as many fields as fit. */
 function largeForms(fields: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
   const form = String(new URLSearchParams(fields));
   const length = BYTES - form.length;
@@ -275,6 +275,6 @@ function largeForms(fields: Readonly<Record<string, string>>): readonly (readonl
 interface Endpoint {
   readonly valid: object;
   readonly headers: Readonly<Record<string, string>>;
-  /** The whole body around what grows. */
+  /** The whole body around the enlarged part. */
   readonly wrap?: (value: unknown) => object;
 }

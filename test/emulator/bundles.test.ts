@@ -19,7 +19,7 @@ const exact = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 const pairOf = (privateKey: Uint8Array) => ({ privateKey, publicKey: p256.getPublicKey(privateKey, false) });
 
-/** Opens by another implementation of HPKE than the one that sealed. */
+/** Opens with another implementation of HPKE than the one that sealed. */
 async function openElsewhere(sealed: { enc: Uint8Array; ciphertext: Uint8Array }, privateKey: Uint8Array): Promise<Uint8Array> {
   const recipientKey = await suite.kem.importKey('raw', exact(privateKey), false);
   const aad = exact(concatBytes(sealed.enc, p256.getPublicKey(privateKey, false)));

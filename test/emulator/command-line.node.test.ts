@@ -36,13 +36,13 @@ async function run(...words: readonly string[]): Promise<Ended> {
   return { code, output, errors };
 }
 
-/** A Node of another version, as far as a program can see. */
+/** Node of another version, as far as a program can see. */
 const nodeOf = (version: string): readonly string[] => [
   '--import',
   `data:text/javascript,${encodeURIComponent(`Object.defineProperty(process.versions, 'node', { value: '${version}' })`)}`,
 ];
 
-/** A script for Node that the emulator runs while it lives. */
+/** A Node script that the emulator runs while it is up. */
 const scripted = (code: string): readonly string[] => ['--', process.execPath, '--input-type=module', '-e', code];
 
 describe('kms-emulator', () => {
@@ -148,7 +148,7 @@ describe('kms-emulator', () => {
   });
 
   it('listens on all addresses only where that is asked for, says so, and answers to its own names alone', async () => {
-    // Any other address of 127.0.0.0/8 is this machine, too, and none that it listens on by itself.
+    // Any other address of 127.0.0.0/8 is also this machine, and none that it listens on by default.
     const at = (port: number, host: string) =>
       new Promise<number | string>((answered) => {
         const asked = get({ host: '127.0.0.2', port, path: '/_emulator/config', headers: { host } }, ({ statusCode = 0 }) =>

@@ -11,11 +11,11 @@ const oauthProviders = [
   { providerName: 'google', oidcToken: 'e30.e30.AAAA' },
   { providerName: 'app', oidcClaims },
 ];
-/** A sealed code or secret that opens nowhere. */
+/** A sealed code or secret that can't be opened. */
 const sealed = JSON.stringify({ encappedPublic: bytesToHex(p256.getPublicKey(key.privateKey, false)), ciphertext: '00'.repeat(40) });
 const credentials = { apiKeys, authenticators, oauthProviders };
 
-/** A body of each proxy endpoint, of its right shape. */
+/** A body of the right shape for each proxy endpoint. */
 export const proxyBodies: Readonly<Record<string, object>> = {
   wallet_kit_config: {},
   wallet_kit_client_params: {},
@@ -43,7 +43,7 @@ export const proxyBodies: Readonly<Record<string, object>> = {
   signup: { userName: 'u', userEmail: 'a@example.com', organizationName: 'o', ...credentials, wallet: firstWallet },
 };
 
-/** A body of each control that takes one. */
+/** A body of each control that accepts one. */
 export const controlBodies: Readonly<Record<string, object>> = {
   faults: { path: 'otp_init', fault: 'status', value: 500, times: 1, skip: 0 },
   clock: { offsetMs: 1000 },
@@ -51,7 +51,7 @@ export const controlBodies: Readonly<Record<string, object>> = {
   settings: { enabled: true, allowedOrigins: ['*'], enabledProviders: ['email'], sessionExpirationSeconds: '900', otpLength: '6' },
 };
 
-/** Parameters of each submit, of their right shape, for a member with a wallet. */
+/** Parameters of the right shape for each submit, for a member with a wallet. */
 export function parametersOf({ wallet: { walletId, addresses }, userId }: Member): Readonly<Record<string, object>> {
   const signing = { signWith: addresses[0], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' };
   const targetPublicKey = key.publicKey;
@@ -107,7 +107,7 @@ export function parametersOf({ wallet: { walletId, addresses }, userId }: Member
   };
 }
 
-/** The same, of what the present generation has besides. */
+/** The same, for what only the present generation has. */
 function laterParameters(walletId: string, userId: string): Readonly<Record<string, object>> {
   const targetPublicKey = key.publicKey;
   const method = { type: 'AUTHENTICATION_TYPE_SESSION', id: 'i' };
@@ -159,7 +159,7 @@ function laterParameters(walletId: string, userId: string): Readonly<Record<stri
   };
 }
 
-/** Members of queries beside the organization. */
+/** Members of queries besides the organization. */
 export const queryFields = {
   activityId: 'a',
   userId: 'u',
@@ -199,7 +199,7 @@ export function dashboardFields(organizationId: string): Readonly<Record<string,
   return { ...names, ...ids, ...policy, formats: 'ETHEREUM', path: '*', fault: 'status', value: '500', times: '1', offset: '1000' };
 }
 
-/** What a page asks a brand for. */
+/** What a page requests from a brand. */
 export const authorizationFields: Readonly<Record<string, string>> = {
   redirect_uri: 'http://localhost:1/',
   state: 's',
@@ -208,7 +208,7 @@ export const authorizationFields: Readonly<Record<string, string>> = {
   code_challenge_method: 'S256',
 };
 
-/** What a person sends from a brand's page, and what a page sends for a code. */
+/** What a user sends from a brand's page, and what a page sends for a code. */
 export const decisionFields: Readonly<Record<string, string>> = {
   person: 'alice@example.com',
   decision: 'allow',

@@ -54,7 +54,7 @@ describe('random and mutated bodies', function () {
   let server: EmulatorServer;
   const heldBytes: number[] = [];
   before(async () => {
-    // Signatures are not what is under test here: every P-256 stamp of a known key counts as right.
+    // Signatures aren't tested here: every P-256 stamp of a known key counts as valid.
     server = await serveEmulator({ verifyP256: () => true, config: { authProxyConfigId: 'demo' } });
   });
   afterEach(() => {

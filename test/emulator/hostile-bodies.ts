@@ -1,4 +1,4 @@
-/** Bodies that no client would send, by chance, the same ones in every run. */
+/** Random bodies that no client would send, the same ones in every run. */
 
 /** Repeatable pseudo-random numbers below a bound. @source the mulberry32 generator */
 export function generator(seed: number): Draw {
@@ -94,7 +94,7 @@ const names = [
 /** Draws a number below a bound. */
 export type Draw = (bound: number) => number;
 
-/** One entry of a list that has some. */
+/** One entry of a list that isn't empty. */
 export function oneOf<T>(list: readonly T[], draw: Draw): T {
   return list[draw(list.length)] as T; // the index is within the list
 }
@@ -120,7 +120,7 @@ export function mutated(value: unknown, draw: Draw): unknown {
   return draw(6) === 0 ? rest : { ...value, [name]: mutated(inner, draw) };
 }
 
-/** A valid body with something changed, or a text that may be no JSON at all. */
+/** A valid body with a change, or a text that may not be JSON at all. */
 export function anyBody(valid: object, draw: Draw): string {
   const kind = draw(12);
   if (kind === 0) return String.fromCharCode(...Array.from({ length: draw(60) }, () => draw(256)));
@@ -148,13 +148,13 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value with one of its inner values grown. */
+/** A value with one of its inner values enlarged. */
 export interface Enlarged {
   readonly about: string;
   readonly value: unknown;
 }
 
-/** The same value over and over, each time with another of its lists or texts grown to so many bytes. */
+/** The same value repeatedly, each time with another of its lists or texts enlarged to that many bytes. */
 export function* enlarged(value: unknown, bytes: number, about = ''): Generator<Enlarged> {
   if (typeof value === 'string') {
     for (const unit of [value.slice(-1) || 'a', '0', '.', 'a@'])

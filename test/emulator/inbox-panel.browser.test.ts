@@ -9,7 +9,7 @@ function press(name: string): void {
   [...(panelOf()?.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
 }
 
-/** Whether a press on the middle of its button meets the panel. */
+/** Whether a press on the middle of its button hits the panel. */
 function canPress(panel: HTMLElement | undefined, name: string): boolean {
   const button = [...(panel?.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
   if (!panel || !button) return false;
@@ -31,7 +31,7 @@ describe('the inbox of an emulator in the page', () => {
     dialog.showModal();
     panel.show(message('222222'));
     const host = panelOf()!;
-    // The top layer shows what came last above what came before.
+    // The top layer shows the latest element on top.
     expect(host.matches(':popover-open')).to.equal(true);
     expect(host.shadowRoot?.textContent).to.contain('222222').and.not.to.contain('111111');
     const { right, bottom, width } = host.getBoundingClientRect();

@@ -11,9 +11,9 @@ import { newKey, type ScriptKey, stampOf } from './script.js';
 
 /** `npm run test:kills` has fifty. */
 const KILLS = Number(process.env.KILLS ?? 5);
-/** The most that a file may hold, in blocks of 512 bytes: what is written last is torn off, as on a full disk. */
+/** The most that a file may hold, in blocks of 512 bytes: the last write is cut off, as on a full disk. */
 const FULL_AT_BLOCKS = 400;
-/** At once, so that a kill always finds some of them half done. */
+/** In parallel, so that a kill always finds some of them half done. */
 const SENDERS = 4;
 
 interface Row {
@@ -58,7 +58,7 @@ describe('state of a killed process', function () {
     const store = await openData(data);
     await store.close();
     const rows = rowsOf(store.restored);
-    // Each kill waits for three more answers than the one before.
+    // Each kill waits for three more responses than the one before.
     expect(answered.length).to.be.greaterThan((KILLS - 1) * 3);
     expect(answered.filter((id) => !rows.has(`activities ${id}`))).to.deep.equal([]);
     const made = answered.map((id) => rows.get(`activities ${id}`)?.result?.createSmartContractInterfaceResult?.smartContractInterfaceId);
@@ -88,14 +88,14 @@ async function rootOf(origin: string): Promise<Root> {
   return { organizationId: config.organizationId, key: newKey(config.apiKey.privateKey) };
 }
 
-/** Of the last 500 that were answered, those that are not there. */
+/** Those of the last 500 answered ones that are missing. */
 async function lostOf(origin: string, answered: readonly string[]): Promise<readonly string[]> {
   const { activities } = (await (await fetch(`${origin}/_emulator/activities`)).json()) as { activities: readonly Row[] };
   const there = new Set(activities.map(({ id }) => id));
   return answered.slice(-500).filter((id) => !there.has(id));
 }
 
-/** The activity of a submit; nothing where it was not kept. */
+/** The activity of a submit; nothing if it wasn't stored. */
 async function submitted(origin: string, { organizationId, key }: Root): Promise<string | undefined> {
   const parameters = { smartContractAddress: crypto.randomUUID(), smartContractInterface: '[]', type: 't', label: 'l' };
   const type = 'ACTIVITY_TYPE_CREATE_SMART_CONTRACT_INTERFACE';
@@ -106,7 +106,7 @@ async function submitted(origin: string, { organizationId, key }: Root): Promise
   return ((await answer.json()) as { activity: Row }).activity.id;
 }
 
-/** Submits one activity after another; notes each that was answered. */
+/** Submits one activity after another, and records each that was answered. */
 async function sendUntilDead(origin: string, root: Root, answered: string[]): Promise<void> {
   try {
     for (;;) {
@@ -118,7 +118,7 @@ async function sendUntilDead(origin: string, root: Root, answered: string[]): Pr
   }
 }
 
-/** Resolves when it is so, and then after so many milliseconds more: the moment of the kill. */
+/** Resolves once the condition holds, and that many milliseconds have passed: the moment of the kill. */
 async function until(isSo: () => boolean, thenMs: number): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setTimeout(resolve, thenMs));

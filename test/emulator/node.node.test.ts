@@ -13,7 +13,7 @@ import { openData } from '../../emulator/state/data.js';
 import { builtEmulator } from '../support/built-emulator.js';
 import { newKey, signRaw, stampOf } from './script.js';
 
-/** What a server answers to raw bytes; empty when it just closes. */
+/** What a server answers to raw bytes; empty if it just closes. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -34,7 +34,7 @@ function authorizeAddress(brand: string, nonce: string, changes: Readonly<Record
   return `${IDENTITY}/${brand}/authorize?${new URLSearchParams(query)}`;
 }
 
-/** Go through the pages as a person does, by their buttons. */
+/** Go through the pages as a user does, with their buttons. */
 async function consent(script: Script, address: string, decision = 'allow'): Promise<URL> {
   const { fetch } = script.emulator.identityProvider;
   const choice = await (await fetch(new Request(address))).text();
@@ -48,7 +48,7 @@ async function consent(script: Script, address: string, decision = 'allow'): Pro
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** The OIDC token that a brand gives, by the way that the brand has. */
+/** The OIDC token that a brand issues, in the brand's own way. */
 async function tokenOf(script: Script, brand: string, publicKey: string): Promise<string> {
   const nonce = nonceOf(publicKey);
   const returned = await consent(script, authorizeAddress(brand, nonce));

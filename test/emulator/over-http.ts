@@ -1,7 +1,7 @@
 import type { Emulator } from '../../emulator/emulator.js';
 import type { EmulatorServer } from '../../emulator/node.js';
 
-/** A served emulator that is asked through its port: a connection that is lost rejects. */
+/** A served emulator that is called through its port: a lost connection rejects. */
 export function overHttp({ origin, emulator }: EmulatorServer): Emulator {
   const ask = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);

@@ -5,7 +5,7 @@ import { createEmulator } from '../../emulator/emulator.js';
 const VIEWS = ['', 'dashboard/requests', 'dashboard/activities', 'dashboard/organizations', 'dashboard/policies', 'dashboard/webhooks'];
 const BRANDS = ['google', 'apple', 'facebook', 'x', 'discord'];
 
-/** As the browser's own parser reads it, without scripts and without a space at its end. */
+/** As the browser's own parser reads it, without scripts and trailing space. */
 function parsed(markup: string): Element {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
   for (const script of body.querySelectorAll('script')) script.remove();

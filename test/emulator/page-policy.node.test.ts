@@ -1,4 +1,4 @@
-// The policies that the documentation shows, taken from there.
+// The policies that the documentation shows, read from there.
 import { readFileSync } from 'node:fs';
 import { expect } from '@esm-bundle/chai';
 import { readConfig } from '../../emulator/controls/given/config-file.js';
@@ -16,7 +16,7 @@ interface Person {
   readonly session: ScriptKey;
 }
 
-/** Ada as a configuration gives her, with a key of her own, signed in. */
+/** Ada as a configuration defines her, with her own key, signed in. */
 async function signedIn({ organization }: { readonly organization: { readonly users: readonly object[] } }) {
   const [own, session] = [newKey(), newKey()];
   const apiKeys = [{ apiKeyName: 'own', publicKey: own.publicKey, curveType: 'API_KEY_CURVE_P256' }];

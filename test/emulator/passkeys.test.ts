@@ -71,7 +71,7 @@ describe('passkeys', () => {
       '*',
     ];
     for (const origin of wrong) expect(await answerTo(origin), String(origin)).to.equal(401);
-    // A page of another domain that shares these passkeys, and no page of that domain's others.
+    // A page of another domain that shares these passkeys, and none of that domain's others.
     await script.control('POST', 'settings', { rpOrigins: ['https://site.example.evil.example'] });
     expect(await answerTo('https://site.example.evil.example')).to.equal(200);
     expect(await answerTo('https://evil.example')).to.equal(401);

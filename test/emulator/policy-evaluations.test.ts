@@ -6,7 +6,7 @@ const activityOf = ({ status, body }: Answer) => {
   return body.activity;
 };
 
-/** An organization whose second user may make a wallet where the first one agrees. */
+/** An organization whose second user may create a wallet if the first one agrees. */
 async function stage() {
   const script = createScript();
   const member = await script.join('ada@example.com');

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import errors from '../vectors/errors.json' with { type: 'json' };
 import { type Answer, createScript, loginSignature, newKey, ORIGIN, type Script, stampOf } from './script.js';
 
-/** Brings one documented condition about, and gives the answer. */
+/** Produces one documented condition, and returns the response. */
 type Scene = (script: Script) => Promise<Answer>;
 
 const elsewhere = '11111111-1111-4111-8111-111111111111';
@@ -28,7 +28,7 @@ const rootBody = ({ root }: Script) => JSON.stringify({ organizationId: root.org
 const policy = (script: Script, changes: object) =>
   script.submit(script.root, 'create_policy', { policyName: 'p', effect: 'EFFECT_ALLOW', notes: '', ...changes });
 
-/** A user of the parent organization without rights of their own. */
+/** A user of the parent organization without their own rights. */
 async function plainUser(script: Script): Promise<{ organizationId: string; userId: string; key: ReturnType<typeof newKey> }> {
   const key = newKey();
   const apiKeys = [{ apiKeyName: 'k', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }];
@@ -181,7 +181,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Conditions that other tests bring about, or that only the company behind the service can. */
+/** Conditions that other tests produce, or that only the company behind the service can. */
 const elsewhereTested = new Set([
   'signature wrong (passkey)',
   'too many authenticators',

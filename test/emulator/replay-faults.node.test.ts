@@ -21,12 +21,12 @@ const FAULTS = [
   { fault: 'body', value: 'html' },
 ];
 
-/** A page and a service of its own. */
+/** A page with its own service. */
 interface Place {
   readonly emulator: Emulator;
   readonly env: FixedEnvironment;
   readonly kms: KmsClient;
-  /** What a logger hears. */
+  /** What a logger receives. */
   readonly heard: LogEntry[];
 }
 
@@ -49,7 +49,7 @@ function newPlace(): Place {
 type View = { readonly step: string };
 type Failing = Flow<View & { readonly busy?: unknown; readonly problem?: { readonly code: string } }, never>;
 
-/** Wait, while time goes on. */
+/** Wait, while time passes. */
 async function reached({ env }: Place, isThere: () => boolean, what: () => unknown): Promise<void> {
   for (let turn = 0; turn < 400 && !isThere(); turn += 1) await env.clock.advance(50);
   expect(isThere(), JSON.stringify(what())).to.equal(true);
@@ -64,7 +64,7 @@ async function endOf(place: Place, flow: Flow<View, never>): Promise<string> {
   return problem() ?? flow.view.step;
 }
 
-/** What a call fails with, while time goes on. */
+/** The error of a call, while time passes. */
 async function failureOf(place: Place, call: Promise<unknown>): Promise<KmsError | undefined> {
   let isOver = false;
   const end = () => {
@@ -131,7 +131,7 @@ async function thenInPage(place: Place, operation: string, path: string): Promis
   return failure?.code ?? 'done';
 }
 
-/** How each call is come to. */
+/** How each call is reached. */
 interface Walk {
   readonly operation: string;
   readonly method?: string;
@@ -139,7 +139,7 @@ interface Walk {
   readonly walk: (place: Place) => Promise<string>;
 }
 
-/** What a page asks for once a user is signed in. */
+/** What a page requests once a user is signed in. */
 const IN_SESSION = [
   ['create_wallet', '/public/v1/submit/create_wallet'],
   ['list_wallets', '/public/v1/query/list_wallets'],
@@ -174,7 +174,7 @@ describe('a report of a login that failed', () => {
         const place = newPlace();
         place.emulator.faults.add({ path, times: 9, ...fault });
         const end = await login(place, one);
-        // Where it went on all the same there is nothing to report.
+        // If it continued anyway, there is nothing to report.
         if (end === 'done') continue;
         const name = Object.values(fault).join(' ');
         const happenings = [

@@ -36,7 +36,7 @@ describe('a social account, when the emulator is started again', function () {
     await ended;
   }
 
-  /** What the brand says of Alice, who presses its buttons. */
+  /** What the brand says about Alice, who presses its buttons. */
   async function tokenOf(emulator: TestService, publicKey: string): Promise<string> {
     const { oauth } = await emulator.config();
     const query = { client_id: oauth.clientIds.google!, redirect_uri: 'http://localhost/', response_type: 'id_token' };

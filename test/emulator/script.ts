@@ -8,7 +8,7 @@ export const ORIGIN = 'http://localhost:8787';
 
 export interface Answer {
   readonly status: number;
-  // Answers of the service are read member by member in the tests that are about them.
+  // The tests that are about the service's responses read them member by member.
   readonly body: any;
   readonly headers: Headers;
 }
@@ -45,7 +45,7 @@ export function attestedStampOf(text: string, { token, key, oidc = false }: { to
   return base64urlnopad.encode(utf8ToBytes(JSON.stringify({ publicKeyAttestation: token, scheme, publicKey: key.publicKey, signature })));
 }
 
-/** What a target bundle says, its signature left aside. */
+/** What a target bundle says, without its signature. */
 export function targetOf(bundle: string): { targetPublic: string; organizationId: string } {
   return JSON.parse(new TextDecoder().decode(hexToBytes(JSON.parse(bundle).data)));
 }
@@ -95,13 +95,13 @@ export interface Script {
   readonly proxy: (name: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly query: (who: Pick<Member, 'organizationId' | 'key'>, name: string, fields?: object) => Promise<Answer>;
   readonly submit: (who: Pick<Member, 'organizationId' | 'key'>, name: string, parameters: object, envelope?: object) => Promise<Answer>;
-  /** Prove a contact by its code. */
+  /** Prove a contact with its code. */
   readonly verify: (contact: string, key: ScriptKey) => Promise<string>;
-  /** Prove a contact by its sealed code. */
+  /** Prove a contact with its encrypted code. */
   readonly verifySealed: (contact: string, key: ScriptKey) => Promise<string>;
-  /** Log in by a token and the key that it names. */
+  /** Log in with a token and the key that it names. */
   readonly attest: (organizationId: string, attestation: Attestation, parameters?: object) => Promise<Answer>;
-  /** Sign a person up by a code, and in. */
+  /** Sign a user up with a code, and in. */
   readonly join: (contact: string) => Promise<Member>;
 }
 

@@ -12,7 +12,7 @@ async function wallets({ emulator: _emulator, ...script }: Script): Promise<numb
 
 type Voter = { readonly organizationId: string; readonly key: ReturnType<typeof newKey> };
 
-/** An organization of three root users of which two must agree. */
+/** An organization with three root users, two of whom must agree. */
 async function threeOfTwo(script: Script): Promise<readonly Voter[]> {
   const keys = [newKey(), newKey(), newKey()];
   const rootUsers = keys.map(({ publicKey }, index) => ({

@@ -25,7 +25,7 @@ const CODE = {
 } as const;
 const way = (event: Extract<AccountEvent, { type: 'way' }>['event']): AccountEvent => ({ type: 'way', event });
 
-/** Where the events lead from the beginning, and what the last one asks for. */
+/** Where the events lead from the start, and what the last one requests. */
 function reached(...events: readonly AccountEvent[]): { readonly state: AccountState; readonly effects: readonly AccountEffect[] } {
   let now: { readonly state: AccountState; readonly effects: readonly AccountEffect[] } = initial;
   for (const event of events) now = step(now.state, event);

@@ -1,4 +1,4 @@
-// What a service may ask beyond a code: a bot check before it, and another way in beside it.
+// What a service may ask beyond a code: a bot check before it, and another sign-in method besides it.
 import { expect } from '@esm-bundle/chai';
 import { p256 } from '@noble/curves/nist.js';
 import { apiKeyStamper } from '../../src/client/api-key-stamper.js';
@@ -10,7 +10,7 @@ const PROFILES = ['live', 'live2'] as const;
 const METHODS = [{ any: [{ type: 'AUTHENTICATION_TYPE_SESSION' }] }, { any: [{ type: 'AUTHENTICATION_TYPE_API_KEY' }] }];
 const SIGNING = { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256', payload: 'hello' } as const;
 
-/** A signed-in user who has a key beside, and the policy that asks for it. */
+/** A signed-in user who also has a key, and the policy that asks for it. */
 async function guarded(here: Stage, condition: string, requiredAuthenticationMethods: object = METHODS) {
   const { api } = here.kms;
   const { userId, organizationId } = await api.query('whoami', {});

@@ -5,7 +5,7 @@ import { type Call, type Stand, signIn, stand } from './oauth-stage.js';
 const KEY = /^0[23][0-9a-f]{64}$/;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Calls by their path, without those that no one waits for. */
+/** Calls by their path, without those that don't block anything. */
 const callsOf = ({ calls }: Stand): readonly Call[] => calls.filter(({ path }) => path !== 'wallet_kit_config');
 const pathsOf = (place: Stand) => callsOf(place).map(({ path }) => path);
 const sorted = (value: object) => Object.keys(value).sort();

@@ -65,7 +65,7 @@ const NO: LoginEffect = { type: 'answer', isAgreed: false };
 const cameBy = (flow: 'oauth' | 'otp', method: 'google' | 'sms'): LoginEffect => ({ type: 'signed-in', flow, method, account: ACCOUNT });
 type Moves = Readonly<Record<string, readonly [LoginState, ...LoginEffect[]]>>;
 
-/** Where an event leads from any state, but for what the states below say. */
+/** Where an event leads from any state, except for what the states below say. */
 function usual(state: LoginState): Moves {
   const { oauth: _, ...withoutSocial } = state;
   const wallets = { step: 'choice', wallets: [WALLET] } as const;
@@ -98,7 +98,7 @@ function usual(state: LoginState): Moves {
     'no passkey here': [{ ...state, passkey: READY }],
     'a passkey failed': [{ ...state, passkey: { step: 'ready', problem: LOST } }],
     'wallets found': [{ ...state, wallet: wallets }],
-    // Of a brand that the user no longer goes on with.
+    // From a brand that the user has left.
     'a brand’s window': [state],
     'a brand failed': [state, { type: 'name', method: 'google' }],
     'signed in by a brand': [{ ...state, came: 'oauth', last: 'google' }, cameBy('oauth', 'google')],
@@ -117,7 +117,7 @@ function usual(state: LoginState): Moves {
 
 const MOVES: Readonly<Record<keyof typeof STATES, Moves>> = {
   NEW: usual(NEW),
-  // Something else is under way: what was pressed goes on.
+  // Something else is in progress: what was pressed continues.
   TRIED: { ...usual(TRIED), 'continue, with a passkey first': [TRIED, { type: 'go-on' }] },
   LOOKING: {
     ...usual(LOOKING),
@@ -148,7 +148,7 @@ const MOVES: Readonly<Record<keyof typeof STATES, Moves>> = {
     'agreed, ticked': [{ tried: 'otp' }, { type: 'answer', isAgreed: true }],
     'agreed, unticked': [{ tried: 'otp', asked: { flow: 'otp', problem: UNTICKED } }],
     declined: [{ tried: 'otp' }, NO],
-    // The question is for the login that ended.
+    // The question belongs to the login that ended.
     'signed in by a brand': [{ tried: 'otp', came: 'oauth', last: 'google' }, NO, cameBy('oauth', 'google')],
     'signed in by code': [{ tried: 'otp', came: 'otp', last: 'sms' }, NO, cameBy('otp', 'sms')],
   },
@@ -178,7 +178,7 @@ describe('the machine of a login', () => {
   it('says nothing where nothing changed', () => {
     for (const type of ['signed-out', 'decline'] as const) expect(loginMachine.step(TRIED, { type }).state).to.equal(TRIED);
     expect(loginMachine.step(KEPT, { type: 'recalled', contact: BOB }).state).to.equal(KEPT);
-    // The user went on with an address, and came back to the window: events are not of the brand again.
+    // The user has continued with an address: later events of the brand don't lead back to it.
     const failed = { step: 'ready', problem: LOST } as const;
     const gone: LoginState = { tried: 'otp', brand: 'google', oauth: failed };
     expect(loginMachine.step(gone, { type: 'seen', way: 'oauth', brand: 'google', view: failed })).to.deep.equal({
@@ -201,7 +201,7 @@ describe('what a login shows', () => {
   });
 });
 
-/** A flow that shows what it is told to, and says what was asked of it. */
+/** A flow that shows what it is told to, and records what was asked of it. */
 function flowOf<V, E extends { readonly type: string }>(view: V, said: unknown[]) {
   let tell: (view: V) => void = () => {};
   const flow: Flow<V, E> = {

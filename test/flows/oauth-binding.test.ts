@@ -6,7 +6,7 @@ import { until } from '../support/fixed-environment.js';
 import { allowAt, bring, type Stand, type StandOptions, signIn, stand, windowOf } from './oauth-stage.js';
 
 const BRANDS: readonly SocialProvider[] = ['google', 'apple', 'facebook', 'x', 'discord'];
-/** Calls that would carry a token to the service. */
+/** Calls that would pass a token to the service. */
 const carriers = ({ calls }: Stand) => calls.map(({ path }) => path).filter((path) => ['oauth_login', 'account', 'signup'].includes(path));
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ function withClaims(token: string, claims: Claims): string {
   return [head, encodeBase64url(encodeUtf8(JSON.stringify({ ...claimsOf(token), ...claims }))), signature].join('.');
 }
 
-/** A return whose token, if it has one itself, is another. */
+/** A return whose token, if it contains one, is a different one. */
 function forgedReturn(back: URL, forge: NonNullable<StandOptions['forge']>): URL {
   const params = new URLSearchParams((back.hash || back.search).slice(1));
   const token = params.get('id_token');
@@ -24,7 +24,7 @@ function forgedReturn(back: URL, forge: NonNullable<StandOptions['forge']>): URL
   return new URL(`?${params}`, back);
 }
 
-/** Where a sign-in ends whose token is another than the provider's. */
+/** Where a sign-in ends if its token isn't the provider's. */
 async function outcome(provider: SocialProvider, forge: NonNullable<StandOptions['forge']>): Promise<Stand & { readonly view: unknown }> {
   const place = stand({ forge });
   const flow = place.kms.startOAuth(provider);

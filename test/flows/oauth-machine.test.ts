@@ -8,7 +8,7 @@ const PROBLEM = { code: 'oauth_failed', retryable: 'user' } as const;
 const ACCOUNT = { signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 };
 const AWAY = new Held({} as Away);
 const PROVEN = new Held({} as ProvenReturn);
-/** What an event carries beside its type; the events that carry nothing are not here. */
+/** What an event carries besides its type. Events that carry nothing aren't here. */
 const CARRIED: Readonly<Record<string, object>> = {
   'signed-in': ACCOUNT,
   failed: { problem: PROBLEM },

@@ -32,7 +32,7 @@ function codeOf(work: () => unknown): string {
   }
 }
 
-/** As the flow takes a return: its one state, the attempt of that state, then what came with it. */
+/** As the flow reads a return: its state, the attempt of that state, then the rest. */
 function outcomeOf(address: string, pending: readonly { state: string; createdMsAgo: number; used?: boolean }[]): string {
   const url = new URL(address);
   const state = stateOf(url);

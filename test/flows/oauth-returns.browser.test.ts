@@ -23,14 +23,14 @@ interface ReturnCase {
   readonly code?: string;
   readonly codeValue?: string;
   readonly pending: readonly { readonly used?: boolean }[];
-  /** Too long for a request line: it comes in the fragment. */
+  /** Too long for a request line: it arrives in the fragment. */
   readonly generate?: { readonly code: string; readonly count: number; readonly state: string };
 }
 
 interface Waiting {
   readonly kms: KmsClient;
   readonly flow: Flow<OAuthView, OAuthIntent>;
-  /** Calls that were made since the window opened. */
+  /** Calls since the window opened. */
   readonly calls: { readonly path: string; readonly body: Record<string, unknown> }[];
 }
 
@@ -61,7 +61,7 @@ function clientAt(address: string): Pick<Waiting, 'kms' | 'calls'> {
   return { kms, calls };
 }
 
-/** A real attempt of a known state in this browser's own records; its window is open and says nothing. */
+/** A real attempt with a known state in this browser's own records. Its window is open and sends nothing. */
 async function waiting(provider: SocialProvider): Promise<Waiting> {
   const { kms, calls } = clientAt(`${RETURN_PAGE}?begun-here`);
   const flow = kms.startOAuth(provider);
@@ -71,7 +71,7 @@ async function waiting(provider: SocialProvider): Promise<Waiting> {
   return { kms, flow, calls };
 }
 
-/** The return page itself, with what a provider brought. */
+/** The return page itself, with what a provider returned. */
 function open(parts: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = RETURN_PAGE + parts;
@@ -103,7 +103,7 @@ describe('what comes back from a provider, by the return page and the flow that 
       expect(addressOf(frame)).to.equal(RETURN_PAGE);
       if (saidBy(frame).startsWith(LOST)) {
         expect(one.code ?? 'oauth_state').to.equal('oauth_state');
-        // Where another tab had the attempt, this one is at the start again, without a word.
+        // If another tab had the attempt, this one silently returns to the start.
         expect([flow.view, calls, await keys()]).to.deep.equal([
           isUsed ? { step: 'ready' } : { step: 'window', looksClosed: false },
           [],
@@ -113,11 +113,11 @@ describe('what comes back from a provider, by the return page and the flow that 
         expect(one.code).to.not.equal('oauth_state');
         await until(() => flow.view.step === 'ready' && 'problem' in flow.view && flow.view, 'the end of the attempt');
         const { problem } = flow.view as Extract<OAuthView, { step: 'ready' }>;
-        // The vector lets every further member pass; one of them names another issuer, and that ends an attempt (RFC 9207).
+        // The vector lets every other member pass; one of them names another issuer, and that ends an attempt (RFC 9207).
         const namesAnother = new URLSearchParams(search).has('iss');
         if (namesAnother) expect([problem?.code, calls]).to.deep.equal(['oauth_state', []]);
         else if (one.expect === 'reject') expect([problem?.code, calls]).to.deep.equal([one.code, []]);
-        // The exchange begins once, with what came back; that the code is none is then for the service to say.
+        // The exchange starts once, with what came back. It is up to the service to say that this is no code.
         else if (one.expect === 'ok') {
           expect(calls.filter(({ path }) => path === 'oauth2_authenticate' || path === 'oauth_login')).to.have.length(1);
           if (!hash) expect(calls[0]?.body.authCode).to.equal(one.codeValue ?? new URLSearchParams(search).get('code'));

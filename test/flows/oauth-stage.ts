@@ -13,7 +13,7 @@ export const SERVICE = 'http://localhost:8787';
 export const IDENTITY = 'http://localhost:8788';
 export type SocialFlow = Flow<OAuthView, OAuthIntent>;
 
-/** One call of the auth proxy. */
+/** One call to the auth proxy. */
 export interface Call {
   readonly path: string;
   readonly headers: Headers;
@@ -26,9 +26,9 @@ export interface Stand {
   readonly emulator: Emulator;
   readonly env: FixedEnvironment;
   readonly kms: KmsClient;
-  /** Calls in their order. */
+  /** Calls in order. */
   readonly calls: Call[];
-  /** Paths whose next answer is lost on its way. */
+  /** Paths whose next response is lost on the way. */
   readonly losing: Set<string>;
 }
 
@@ -36,11 +36,11 @@ export interface StandOptions {
   readonly profile?: ProfileName;
   readonly oauth?: OAuthSettings;
   readonly secondaryClientIds?: Readonly<Record<string, readonly string[]>>;
-  /** Puts another token in place of the one that a provider or the service gives. */
+  /** Replaces the token that a provider or the service returns. */
   readonly forge?: (token: string) => string;
-  /** Hears of what is sent to a token endpoint that is not the emulator's. */
+  /** Sees what is sent to a token endpoint other than the emulator's. */
   readonly onTrade?: (body: string) => void;
-  /** Hears of each key when it is begun. */
+  /** Sees the start of each key. */
   readonly onKey?: () => void;
 }
 
@@ -89,7 +89,7 @@ async function forged(answer: Response, forge: StandOptions['forge']): Promise<R
   return Response.json(value, { headers });
 }
 
-/** What the person does at the provider; gives the address that the browser is sent back to. */
+/** What the user does at the provider. Returns the address that the browser is sent back to. */
 export async function allowAt({ emulator }: Stand, address: URL): Promise<URL> {
   const url = new URL(address);
   url.pathname = url.pathname.replace('authorize', 'decide');
@@ -98,7 +98,7 @@ export async function allowAt({ emulator }: Stand, address: URL): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Opens the window; gives where it went. */
+/** Opens the window, and returns where it went. */
 export async function windowOf({ env }: Stand, flow: SocialFlow): Promise<URL> {
   flow.send({ type: 'start' });
   await until(() => flow.view.step === 'window' && env.page.popups.at(-1)?.visited.length === 1);

@@ -26,7 +26,7 @@ const EVENTS: Readonly<Record<string, OfferEvent>> = {
   'signed out': { type: 'signed-out' },
 };
 
-/** Where an event leads; where it is not named, nothing changes. */
+/** Where an event leads. Where it isn't named, nothing changes. */
 const MOVES: Readonly<Record<keyof typeof STATES, Readonly<Record<string, readonly [OfferState, ...OfferEffect[]]>>>> = {
   unknown: { begin: [{ step: 'asking', isAutomatic: true }, { type: 'ask' }], 'signed out': [{ step: 'unknown' }] },
   asking: { may: [{ step: 'open' }], 'may not': [{ step: 'over' }] },
@@ -64,7 +64,7 @@ describe('the machine of an offered passkey', () => {
 
 describe('an offered passkey', () => {
   const turn = () => new Promise((resolve) => setTimeout(resolve));
-  /** An offer to a user of a service that takes passkeys. @param kept the answer on this device. */
+  /** An offer to a user of a service that accepts passkeys. @param kept the answer on this device. */
   function stage(add: OfferClient['account']['add'], kept?: string) {
     const told: unknown[] = [];
     const client: OfferClient = { providers: async () => ({ methods: ['email', 'passkey'] }), account: { add } };

@@ -10,12 +10,12 @@ type FaultName = Parameters<Emulator['faults']['next']>[1];
 interface Fault {
   readonly name: FaultName;
   readonly value?: unknown;
-  /** Added to the answer of a status. */
+  /** Added to the response of a status. */
   readonly retryAfter?: string;
   readonly code: Readonly<Record<Call, KmsErrorCode | undefined>>;
 }
 
-/** Codes of the calls in the order init, verify, login, account, signup; `-` where the call goes on. */
+/** Codes of the calls in the order init, verify, login, account, signup; `-` if the call continues. */
 function row(name: FaultName, value: unknown, codes: string, retryAfter?: string): Fault {
   const [otp_init, otp_verify, otp_login, account, signup] = codes
     .split(' ')
@@ -51,14 +51,14 @@ const faults: readonly Fault[] = [
   row('body', 'wrong', 'bad_response bad_response outcome_unknown - outcome_unknown'),
 ];
 
-/** As a browser does: a redirect of a request that wants none rejects. */
+/** As a browser does: a redirect of a request that doesn't follow any rejects. */
 const strictFetch = (emulator: Emulator) => async (request: Request) => {
   const response = await emulator.fetch(request);
   if (response.status >= 300 && response.status < 400) throw new TypeError('Failed to fetch');
   return response;
 };
 
-/** Someone else is signed in on this device; the faulty login must leave that alone. */
+/** Another user is signed in on this device; the failing login must leave them alone. */
 async function prepared(call: Call): Promise<Stage> {
   const options = { config: { requestTimeoutMs: 9000 } };
   const known = call === 'otp_login' ? await stageWithAccount(options) : stage(options);

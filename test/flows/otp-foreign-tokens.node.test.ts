@@ -5,7 +5,7 @@ import { ANN, stage } from './otp-stage.js';
 
 type Claims = Record<string, string>;
 
-/** The token with other claims; the one who checks its signature refuses it too, but the client does not get as far. */
+/** The token with other claims. Checking its signature would refuse it too, but the client doesn't get that far. */
 function changed(token: string, change: (claims: Claims) => Claims): string {
   const [head = '', body = '', tail = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { until } from '../support/fixed-environment.js';
 import { ANN, stage } from './otp-stage.js';
 
-/** A fetch that answers nothing until it is ended. */
+/** A fetch that doesn't respond until it is aborted. */
 const hanging = (request: Request): Promise<Response> =>
   new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
 
@@ -31,7 +31,7 @@ describe('a sign-in by code that is called off', () => {
 });
 
 describe('a contact that the page asks to be kept', () => {
-  /** Signs in, and asks for it when the contact is proven. */
+  /** Signs in, and aborts once the contact is proven. */
   async function kept() {
     const first = stage();
     await first.contact();

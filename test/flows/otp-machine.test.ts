@@ -58,7 +58,7 @@ const signIn: OtpEffect = { type: 'sign-in', code: proven };
 const forget: OtpEffect = { type: 'forget', attemptId: 'attempt-1' };
 const backToContact: Move = { to: { step: 'contact' }, effect: forget };
 
-/** Every move that there is. What is not in the table changes nothing. */
+/** Every transition. What isn't in the table changes nothing. */
 const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> = {
   fresh: {
     restored: { to: { step: 'code', code: again } },
@@ -143,7 +143,7 @@ describe('the OTP machine', () => {
   });
 });
 
-/** The step that each effect belongs to, and what it may come to. */
+/** The step that each effect belongs to, and its possible results. */
 const running: Readonly<
   Record<
     Exclude<OtpEffect['type'], 'restore' | 'forget' | 'keep-contact' | 'forget-contact'>,
@@ -165,7 +165,7 @@ describe('ten thousand walks through the OTP machine', () => {
         let pending: OtpEffect[] = [];
         const take = (event: OtpEvent) => {
           const step = otpMachine.step(state, event);
-          // Who leaves a state ends what it asked for.
+          // Leaving a state ends what it requested.
           if (step.state !== state) pending = [];
           state = step.state;
           pending.push(...step.effects.filter(({ type }) => type in running));
@@ -177,7 +177,7 @@ describe('ten thousand walks through the OTP machine', () => {
             const event = events[ends[end % ends.length] as EventName];
             pending = [];
             take(event);
-            // An answer that is delivered twice, or late.
+            // A response that is delivered twice, or late.
             if (twice && pending.length === 0) take(event);
           } else take(events[press]);
           expect(pending.length).to.be.at.most(1);

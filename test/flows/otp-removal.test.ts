@@ -5,7 +5,7 @@ import { ANN, type Stage, type StageOptions, stage, stageWithAccount } from './o
 const calls = ['otp_init', 'otp_verify', 'otp_login', 'account', 'signup'] as const;
 type Call = (typeof calls)[number];
 
-/** A stage where the answer of one call is held back until it is let go. */
+/** A stage that holds back the response of one call until it is released. */
 interface Held extends Stage {
   /** Waits until the request is there. */
   readonly asked: () => Promise<AbortSignal>;

@@ -24,15 +24,15 @@ export interface Stage {
   readonly env: FixedEnvironment;
   readonly kms: KmsClient;
   readonly flow: Flow<OtpView, OtpIntent>;
-  /** Calls of the proxy that came, by the last part of their path, in order. */
+  /** Calls to the proxy, by the last part of their path, in order. */
   calls(): readonly string[];
   /** The newest code that was sent. */
   code(): string;
   /** Wait until the flow shows a step and is not busy. */
   at<N extends OtpView['step']>(step: N): Promise<StepOf<N>>;
-  /** Type the contact and wait for what comes of it. */
+  /** Type the contact and wait for the result. */
   contact(value?: string): Promise<OtpView>;
-  /** Type a code, the right one when absent, and wait for what comes of it. */
+  /** Type a code, the right one if absent, and wait for the result. */
   enter(code?: string): Promise<OtpView>;
   send(intent: OtpIntent): Promise<OtpView>;
   /** Another tab, or the same after a reload. */
@@ -85,7 +85,7 @@ export function stage(options: StageOptions = {}): Stage {
   return self;
 }
 
-/** A stage whose contact has an account already. */
+/** A stage whose contact already has an account. */
 export async function stageWithAccount(options: StageOptions = {}): Promise<Stage> {
   const first = stage(options);
   await first.contact();

@@ -9,14 +9,14 @@ import { allowAt, bring, IDENTITY, SERVICE, type Stand, stand, windowOf } from '
 const names = ({ calls }: Stand) => calls.map(({ path }) => path).filter((path) => path !== 'wallet_kit_config');
 const bodyOf = ({ calls }: Stand, name: string) => calls.find(({ path }) => path === name)?.body;
 
-/** A provider of the site's own, which the emulator's first brand plays. */
+/** A provider of the site's own, played by the emulator's first brand. */
 async function acme({ emulator }: Stand): Promise<OidcProvider> {
   const answer = await emulator.fetch(new Request(`${SERVICE}/_emulator/config`));
   const { oauth } = await answer.json();
   return { name: 'Acme Corp', clientId: oauth.clientIds.google, authorize: oauth.endpoints.google.authorize };
 }
 
-/** As a library of the provider's gets it: asked with the nonce, answered in the fragment. */
+/** As a provider's library gets it: requested with the nonce, returned in the fragment. */
 async function tokenWith(place: Stand, nonce: string): Promise<string> {
   const { clientId, authorize } = await acme(place);
   const url = new URL(authorize);
@@ -89,7 +89,7 @@ describe('an identity provider of the site’s own', () => {
 });
 
 describe('a provider of the site’s own that sends people on to another one', () => {
-  /** An attempt at a provider that gives codes, and what another one sends back to it: with the attempt's state, and a code of its own. */
+  /** An attempt at a provider that returns codes, and what another one sends back to it: with the attempt's state, and its own code. */
   async function mixedUp(brand: SocialProvider, change: Partial<OidcProvider>) {
     const traded: string[] = [];
     const place = stand({ onTrade: (body) => traded.push(body) });
@@ -101,7 +101,7 @@ describe('a provider of the site’s own that sends people on to another one', (
     for (const name of ['state', 'code_challenge', 'code_challenge_method', 'response_type'])
       onward.searchParams.set(name, asked.searchParams.get(name) ?? '');
     onward.searchParams.set('client_id', oauth.clientIds[brand]);
-    // The one page that the other one knows.
+    // The only page that the other one knows.
     onward.searchParams.set('redirect_uri', 'http://localhost:5173/cb');
     const back = await allowAt(place, onward);
     expect(back.searchParams.get('code')).to.be.a('string');

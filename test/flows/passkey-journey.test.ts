@@ -18,7 +18,7 @@ async function scene(profile: Profile = 'live'): Promise<Scene> {
   return { ...(await waysStage({ profile, passkey: { rpId: 'site.example' } }, { passkeys })), passkeys };
 }
 
-/** A scene whose person has a passkey and an account, and is signed out. */
+/** A scene whose user has a passkey and an account, and is signed out. */
 async function returning(profile: Profile = 'live'): Promise<Scene> {
   const first = await scene(profile);
   expect(await ended(first.kms.startPasskey(), { type: 'create' })).to.include({ step: 'done' });
@@ -80,7 +80,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       flow.send({ type: 'listen' });
       await until(() => passkeys.waits);
       expect(calls()).to.deep.equal([]);
-      // The way to the service is open by the time a person picks.
+      // The connection to the service is open by the time a user picks.
       expect(env.page.connected.map(String)).to.deep.equal([`${EMULATOR}/`]);
       passkeys.pick();
       await until(() => flow.view.step === 'done');

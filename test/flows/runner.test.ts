@@ -90,7 +90,7 @@ describe('the runner', () => {
   });
 });
 
-/** A machine whose steps are numbers: `on` goes to the next one, `stay` stays with an effect, `over` goes on and carries effects. */
+/** A machine whose steps are numbers: `on` goes to the next one, `stay` stays with an effect, `over` continues and carries effects. */
 type Moves = { readonly step: number };
 type Move = { readonly type: 'on' | 'stay' | 'over' | 'late' | 'here' };
 const walker: Machine<Moves, Move, { readonly type: 'wait' }> = {

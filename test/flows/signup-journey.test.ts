@@ -27,7 +27,7 @@ interface Scene extends WaysStage {
   readonly passkeys: FixedAuthenticator;
   readonly flow: Flow<SignupView, SignupIntent>;
   code(): string;
-  /** From the form to the end of what the right code begins. */
+  /** From the form to the end of what the right code starts. */
   prove(intent?: Partial<Extract<SignupIntent, { type: 'submit-form' }>>): Promise<SignupView>;
   at(step: SignupView['step']): Promise<SignupView>;
   /** The page after a reload. */
@@ -71,14 +71,14 @@ async function scene(profile: keyof typeof LOGIN = 'live', given?: Given, option
   };
 }
 
-/** What the service knows of the signed-in user. */
+/** What the service knows about the signed-in user. */
 async function accountOf(kms: KmsClient) {
   const { username, organizationName } = await kms.api.query('whoami', {});
   const { accounts } = await kms.api.query('list_wallet_accounts', {});
   const { wallets } = await kms.api.query('list_wallets', {});
   return { username, organizationName, accounts, wallets };
 }
-/** Organizations that were made, also where the answer was lost. */
+/** Organizations that were created, even if the response was lost. */
 async function accountsMade({ emulator }: WaysStage): Promise<number> {
   const { organizationId } = emulator.config(EMULATOR) as { readonly organizationId: string };
   const answer = await emulator.fetch(new Request(`${EMULATOR}/_emulator/activities?organizationId=${organizationId}`));
@@ -120,7 +120,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       await prove({ form: { wallet: savings } });
       const { accounts, wallets } = await accountOf(kms);
       expect(accounts.map(({ path }) => path)).to.deep.equal(["m/84'/0'/0'/0/0"]);
-      // The shape of the interface document has a path and a curve alone.
+      // The shape of the interface document only has a path and a curve.
       if (profile !== 'seed') expect(wallets[0]?.walletName).to.equal('Savings');
     });
   });

@@ -69,7 +69,7 @@ const makeAnew: Move = { to: at({ step: 'signing-in', code: proven }, form), eff
 const refused = (otp: OtpState, filled: object = old): Move => ({ to: at({ ...otp, problem } as OtpState, filled) });
 const prepare = (to: SignupState): Move => ({ to, effect: { type: 'prepare' } });
 
-/** Every move that there is. What is not in the table changes nothing. */
+/** Every transition. What isn't in the table changes nothing. */
 const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> = {
   fresh: {
     restored: { to: at({ step: 'code', code }, form) },
@@ -168,7 +168,7 @@ describe('the sign-up machine', () => {
   });
 });
 
-/** What each effect that is waited for may come to. */
+/** The possible results of each effect that is waited for. */
 const ends: Readonly<Record<string, readonly EventName[]>> = {
   'send-code': ['sent', 'failed'],
   'verify-code': ['verified', 'failed'],
@@ -188,7 +188,7 @@ describe('five thousand walks through the sign-up machine', () => {
         let pending: SignupEffect[] = [];
         const take = (event: SignupEvent) => {
           const step = signupMachine.step(state, event);
-          // Who leaves a state ends what it asked for.
+          // Leaving a state ends what it requested.
           if (step.state !== state) pending = pending.filter((effect) => step.carry?.(effect));
           state = step.state;
           pending.push(...step.effects.filter((effect) => nameOf(effect) in ends));

@@ -12,7 +12,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const COUNT = 200;
-/** Each way, as far as a person comes with one press. */
+/** Each method, as far as a user gets with one press. */
 const WAYS: Readonly<Record<string, (kms: KmsClient) => Flow<unknown, never>>> = {
   otp: (kms) => sent(kms.startOtp(), { type: 'submit-contact', channel: 'email', value: 'ann@example.com' }),
   passkey: (kms) => sent(kms.startPasskey(), { type: 'listen' }),
@@ -39,7 +39,7 @@ describe('two hundred flows, started and stopped', () => {
       const round = async (at: number) => {
         const flow = start(kms);
         refs.push(new WeakRef(flow));
-        // At another moment each time, from the same turn to long after.
+        // At another moment each time, from the same turn to much later.
         if (at % 10 === 0) await settle();
         flow.stop();
       };

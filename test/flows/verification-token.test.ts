@@ -23,7 +23,7 @@ describe('verification tokens', () => {
       const outcome = outcomeOf(String(one.token), proofOf(one.expectedPublicKey, one.expectedContact!, one.expectedType!));
       if (one.expect === 'ok') return expect(outcome).to.include({ contact: one.expectedContact });
       if (one.expect === 'either') return expect(typeof outcome === 'object' || outcome === 'token_invalid').to.equal(true);
-      // Whether a token is too old is for those who know the service's time.
+      // Only code that knows the service's time can say whether a token is too old.
       if (one.code === 'otp_expired') return expect((outcome as { expiresAtMs: number }).expiresAtMs).to.be.at.most(one.now * 1000);
       return expect(outcome).to.equal(one.code);
     });
@@ -33,7 +33,7 @@ describe('verification tokens', () => {
     it(`${name}: ${expected}, read as published`, () => {
       const { public_key: key, contact, verification_type: type, id, exp } = claims as Record<string, string | undefined>;
       const outcome = outcomeOf(jwt, proofOf(key ?? '', contact!, type!));
-      // The oldest form names no key: it proves nothing that is ours.
+      // The oldest form names no key, so it proves nothing about ours.
       if (key === undefined) return expect(outcome).to.equal('token_invalid');
       return expect(outcome).to.deep.equal({ id, verification_type: type, contact, public_key: key, expiresAtMs: Number(exp) });
     });
@@ -48,7 +48,7 @@ describe('verification tokens', () => {
     };
     expect([1_800_000_000, 1_800_000_000_000, '1800000000000'].map(ends)).to.deep.equal(Array(3).fill(1_800_000_000_000));
     expect(ends(1e12)).to.equal(1e15);
-    // Over since 1970, which is another thing than no time at all.
+    // Expired since 1970, which isn't the same as having no time at all.
     expect([0, '0'].map(ends)).to.deep.equal([0, 0]);
     expect([-1, 1.5, true, [5], '', '1e3', null].map(ends)).to.deep.equal(Array(7).fill('token_invalid'));
   });

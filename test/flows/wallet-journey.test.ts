@@ -23,7 +23,7 @@ async function scene(profile: Profile = 'live', ...kinds: readonly Chain[]): Pro
   return { ...(await waysStage({ profile }, { wallets })), wallets };
 }
 
-/** A flow whose list of wallets is there. */
+/** A flow whose list of wallets has loaded. */
 async function choosing({ kms }: WaysStage, options?: StartOptions): Promise<Flow<WalletView, WalletIntent>> {
   const flow = kms.startWallet(options);
   flow.send({ type: 'look' });
@@ -31,7 +31,7 @@ async function choosing({ kms }: WaysStage, options?: StartOptions): Promise<Flo
   return flow;
 }
 
-/** A scene whose person has an account, and is signed out. */
+/** A scene whose user has an account, and is signed out. */
 async function returning(chain: Chain, profile: Profile = 'live'): Promise<Scene> {
   const first = await scene(profile);
   const view = await ended(await choosing(first), { type: 'choose', id: IDS[chain] });

@@ -38,7 +38,7 @@ export async function waysStage(config: CommonConfig = {}, overrides: FixedOverr
   };
 }
 
-/** Send an intent and wait until what it began is over. */
+/** Send an intent and wait until what it started has ended. */
 export async function ended<V extends { readonly step: string }, E>(flow: Flow<V, E>, intent: E): Promise<V> {
   const isBusy = () => Boolean(('busy' in flow.view && flow.view.busy) || ('asked' in flow.view && flow.view.asked));
   const before = flow.view;
