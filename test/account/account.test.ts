@@ -22,7 +22,7 @@ import {
   WALLETS,
 } from './stage.js';
 
-/** A person who made an account by e-mail. */
+/** A user who created an account by e-mail. */
 async function signedIn(): Promise<Scene & { readonly organizationId: string }> {
   const here = scene();
   const organizationId = (await signInByCode(here)) ?? '';

@@ -20,7 +20,7 @@ import {
 
 const never = () => false;
 
-/** A person with every kind of sign-in method. */
+/** A user with every kind of sign-in method. */
 async function signedIn(): Promise<Scene & { readonly organizationId: string }> {
   const here = scene();
   const organizationId = (await signInByCode(here)) ?? '';

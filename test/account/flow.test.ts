@@ -6,7 +6,7 @@ import { ADA, PHONE, type Scene, scene, shown, signInByCode, WALLETS } from './s
 
 type View<N extends AccountView['step']> = Extract<AccountView, { readonly step: N }>;
 
-/** A person at their account, who made it by e-mail. */
+/** A user at their account, which they created by e-mail. */
 async function atAccount(): Promise<Scene & { readonly flow: Flow<AccountView, AccountIntent> }> {
   const here = scene();
   await signInByCode(here);

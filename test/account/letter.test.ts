@@ -1,4 +1,4 @@
-// Every member and every header that a person's way through the client sends, in each profile: no other, and none missing.
+// Every member and every header that the client sends on a user's way through it, in each profile: no other, and none missing.
 import { expect } from '@esm-bundle/chai';
 import type { ProfileName } from '../../src/wire/profile.js';
 import { until } from '../support/fixed-environment.js';
@@ -7,7 +7,7 @@ import { addSocial, addWallet, byCode, PHONE, type Scene, scene, signInByCode, s
 const ALWAYS = ['accept', 'content-type'];
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A request as one line: path, headers beside the ones of all, and members, with those of its parameters. */
+/** A request as one line: path, headers besides the common ones, and members, with those of its parameters. */
 function lineOf({ path, headers, body }: Scene['emulator']['requests'][number]): string {
   const own = Object.keys(headers).filter((name) => !ALWAYS.includes(name));
   const fields = JSON.parse(body || '{}') as Record<string, unknown>;

@@ -8,14 +8,14 @@ import { ADA, byCode, over, type Scene, scene, signInByCode } from './stage.js';
 
 const RP = 'site.example';
 
-/** A browser that takes news of passkeys. */
+/** A browser that accepts updates about passkeys. */
 function hearing(): Scene {
   const here = scene();
   here.passkeys.takesNews = true;
   return here;
 }
 
-/** Sign in with a passkey of this browser. Gives why not. */
+/** Sign in with a passkey of this browser. Returns why not. */
 async function signIn(here: Scene): Promise<string | undefined> {
   const flow = here.kms.startPasskey();
   flow.send({ type: 'sign-in' });

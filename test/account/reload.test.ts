@@ -4,7 +4,7 @@ import { failureOf, PHONE, type Scene, scene, shown, signInByCode } from './stag
 
 const sent = ({ emulator }: Scene) => emulator.mailbox.messages(PHONE);
 
-/** A page whose person was asked for a code, and then reloaded it. */
+/** A page whose user was asked for a code, and then reloaded it. */
 async function reloaded(waitMs = 0): Promise<Scene> {
   const here = scene();
   await signInByCode(here);

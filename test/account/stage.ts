@@ -16,7 +16,7 @@ export const ADA = 'ada@example.com';
 export const PHONE = '+12025550123';
 export const WALLETS = { ethereum: 'example.fox', solana: 'solana:Ghost' } as const;
 
-/** One tab of a person, and the service behind it. */
+/** One tab of a user, and the service behind it. */
 export interface Scene {
   readonly emulator: Emulator;
   readonly env: FixedEnvironment;
@@ -24,9 +24,9 @@ export interface Scene {
   readonly account: Account;
   readonly passkeys: FixedAuthenticator;
   readonly wallets: FixedWallets;
-  /** Names of the calls since the last look, without those that only read the configuration. */
+  /** Names of the calls since the last read, without those that only read the configuration. */
   calls(): readonly string[];
-  /** Paths whose next answer is lost on its way. */
+  /** Paths whose next response is lost on the way. */
   readonly losing: Set<string>;
   /** Each stamped request so far: its name, and the header of its stamp. */
   readonly stamped: string[];
@@ -86,7 +86,7 @@ export function scene({ config, emulator: given, browser = fixedBrowser(), url }
   };
 }
 
-/** Waits until a flow is over, or stands still with something to say. */
+/** Waits until a flow has ended, or has stopped with something to say. */
 export async function over<V extends { readonly step: string }, E>(flow: Flow<V, E>, isOver: (view: V) => boolean): Promise<V> {
   await until(() => isOver(flow.view), `the end, after ${JSON.stringify(flow.view)}`);
   return flow.view;
@@ -94,7 +94,7 @@ export async function over<V extends { readonly step: string }, E>(flow: Flow<V,
 
 const codeTo = ({ emulator }: Scene, to: string): string => emulator.mailbox.messages(to)[0]?.code ?? '';
 
-/** Sign in, or sign up, by a code. Gives the organization; `undefined` where no one has an account and none may be made. */
+/** Sign in, or sign up, with a code. Returns the organization; `undefined` if there is no account and none may be created. */
 export async function signInByCode(here: Scene, contact = ADA, confirmSignup = () => true): Promise<string | undefined> {
   const flow = here.kms.startOtp({ confirmSignup });
   const channel = contact.includes('@') ? 'email' : 'sms';
@@ -105,12 +105,12 @@ export async function signInByCode(here: Scene, contact = ADA, confirmSignup = (
   return view.step === 'done' ? view.organizationId : undefined;
 }
 
-/** A sign-in method by code, whose person types what was sent. */
+/** A sign-in method by code, whose user types what was sent. */
 export function byCode(here: Scene, contact = ADA): Extract<NewWay, { type: 'email' | 'sms' }> {
   return { type: contact.includes('@') ? 'email' : 'sms', contact, askCode: async () => codeTo(here, contact) };
 }
 
-/** What `askCode` was asked, and answers one after the other. */
+/** What `askCode` was asked; answers one after the other. */
 export function answering(...answers: readonly (string | (() => string) | { readonly resend: true } | undefined)[]) {
   const asked: CodeRequest[] = [];
   const left = [...answers];
@@ -133,7 +133,7 @@ export async function addWallet(here: Scene, chain: keyof typeof WALLETS): Promi
   return adding;
 }
 
-/** What the person does at the provider; the return comes over the channel as the return page sends it. */
+/** What the user does at the provider. The return arrives over the channel as the return page sends it. */
 export async function allowAt({ emulator }: Scene, address: URL, person = 'alice@example.com'): Promise<URL> {
   const url = new URL(address);
   url.pathname = url.pathname.replace('authorize', 'decide');
@@ -148,7 +148,7 @@ export function bring({ env }: Scene, back: URL): void {
   env.channel(channelOf(state)).post({ v: 1, kind: 'oauth-return', state, page: back.pathname, params });
 }
 
-/** The provider's page, once a window is there that was not there before. */
+/** The provider's page, once there is a new window. */
 export async function windowOf({ env }: Scene, before: number): Promise<URL> {
   await until(() => env.page.popups[before]?.visited.length === 1, 'a window');
   return env.page.popups[before]!.visited[0]!;

@@ -12,7 +12,7 @@ const MESSAGE = {
   hashFunction: 'HASH_FUNCTION_KECCAK256',
 } as const;
 
-/** A person whose signatures wait for one of each list. */
+/** A user whose signatures wait for one of each list. */
 const signedInWith = (...required: readonly (readonly string[])[]) => signedInAs('live', required);
 
 async function signedInAs(
@@ -38,7 +38,7 @@ async function signedInAs(
 const sign = ({ kms, signWith }: Pick<Scene, 'kms'> & { readonly signWith: string }) =>
   kms.api.submit('sign_raw_payload', { signWith, ...MESSAGE });
 
-/** Asks nothing of a person: the proof is given at once. */
+/** Asks the user nothing: the proof is given at once. */
 const at = (here: Scene, ...names: readonly StepUpWay['type'][]): { readonly ask: AskStepUp; readonly asked: StepUp[] } => {
   const asked: StepUp[] = [];
   const left = [...names];

@@ -7,7 +7,7 @@ import { newestCode } from '../support/visitor.js';
 const EXPECTED = 'http://localhost:8787';
 const STEP_LIMIT_MS = 10_000;
 
-/** A page of an app, and what it wrote to the console that no one wants there. */
+/** A page of an app, and what it wrote to the console that doesn't belong there. */
 export interface OpenApp {
   readonly page: Page;
   readonly profile: BrowserContext;
@@ -18,9 +18,9 @@ export interface OpenApp {
 /** One Chromium and one emulator for all apps. */
 export interface AppStage {
   readonly emulator: EmulatorControls;
-  /** A fresh profile with a page that is not yet anywhere; requests to the emulator's usual address reach the one of this run. */
+  /** A fresh profile with an empty page. Requests to the emulator's usual address reach the one of this run. */
   readonly open: () => Promise<OpenApp>;
-  /** Ends what was opened since the last call, and servers that were handed over. For `afterEach`. */
+  /** Closes what was opened since the last call, and servers that were handed over. For `afterEach`. */
   readonly closeAll: () => Promise<void>;
   readonly owns: <S extends { close(): Promise<void> }>(server: S) => S;
   readonly close: () => Promise<void>;
@@ -48,7 +48,7 @@ export async function appStage(): Promise<AppStage> {
     page.on('console', (message) => {
       const { url } = message.location();
       const text = message.text();
-      // The service's answer to a contact without an account is a 404, which the browser writes down by itself.
+      // The service's answer to a contact without an account is a 404, which the browser logs itself.
       const isExpected = /\/v1\/(account|otp_login)$/.test(url) || text.startsWith('Lit is in dev mode');
       if (/^(error|warning)$/.test(message.type()) && !isExpected) complaints.push(`${text} ${url}`);
     });

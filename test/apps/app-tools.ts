@@ -4,19 +4,19 @@ import { type Command, type Site, serveBuilt, startAt, startServer } from './sam
 
 /** Tools of one sample app. */
 export interface AppTools {
-  /** Looks for the mistakes of `wrong` along with the app itself. */
+  /** Checks the mistakes of `wrong` together with the app itself. */
   readonly check: Command;
-  /** What the first login begins with: a folder of the framework's own, or what writes it to `first`. */
+  /** What the first login starts from: a framework's own folder, or what writes it to `first`. */
   readonly starter: string | Command;
-  /** What of `wrong` its checker can find; all three of attributes, events and slots when absent. */
+  /** What its checker can find in `wrong`; attributes, events and slots if absent. */
   readonly finds?: readonly string[];
   /** What builds the first login. */
   readonly builds: readonly Command[];
-  /** Where the built first login is, when not in `dist`. */
+  /** Where the built first login is, if not in `dist`. */
   readonly firstBuilt?: string;
-  /** What gives out the built app; its `dist` is given out by the test where there is none. */
+  /** What serves the built app. Without it, the test serves its `dist`. */
   readonly server?: Command;
-  /** The same for the first login, where it is another one. */
+  /** The same for the first login, if it differs. */
   readonly firstServer?: Command;
 }
 
@@ -62,14 +62,14 @@ export const APPS = {
     firstServer: shell('exec ../node_modules/.bin/vite preview --host localhost --strictPort --port $PORT'),
   },
   astro: {
-    // Its own checker lets every attribute of a custom element pass.
+    // Its own checker accepts every attribute of a custom element.
     check: shell('astro check --tsconfig tsconfig.wrong.json'),
     finds: ['event'],
     starter: 'first-login/starter',
     builds: [['astro', 'build']],
   },
   angular: {
-    // Its compiler looks at no name of a slot.
+    // Its compiler doesn't check names of slots.
     check: ['ngc', '-p', 'tsconfig.wrong.json'],
     finds: ['attribute', 'event'],
     starter: shell(
@@ -83,14 +83,14 @@ export const APPS = {
 /** The folder of an app in `demo/apps`. */
 export type AppName = keyof typeof APPS;
 
-/** Give out a built app; one with a server of its own is told where the service is. */
+/** Serve a built app. One with its own server is told where the service is. */
 export function serveApp(name: AppName, folder: string, emulator: string): Promise<Site> {
   const { server }: AppTools = APPS[name];
   if (server) return startAt(folder, server, { KMS_EMULATOR: emulator });
   return name === 'ssr' ? startServer(folder) : serveBuilt([join(folder, 'dist')]);
 }
 
-/** The starter's own server would put what its build draws into the page. */
+/** The starter's own server would add what its build renders to the page. */
 export async function serveFirst(name: AppName, built: string): Promise<Site> {
   const { server, firstServer = server, firstBuilt = 'dist' }: AppTools = APPS[name];
   if (firstServer) {

@@ -9,10 +9,10 @@ import { buildApp, buildFirstLogin, faultsIn, installApp, marksIn, packOnce, typ
 import { serverRendered } from './server-rendered.js';
 import { survival } from './survival.js';
 
-/** `APPS=vue,svelte npm run test:apps` runs those alone. */
+/** `APPS=vue,svelte npm run test:apps` only runs those. */
 const NAMES = (process.env.APPS?.split(',') ?? Object.keys(APPS)) as AppName[];
 
-/** Of the apps that have a page of `test/apps/pages`: the file that is edited there. */
+/** For apps with a page in `test/apps/pages`: the file that is edited there. */
 const EDITED: Partial<Record<AppName, string>> = { react: 'app.tsx', vue: 'App.vue', svelte: 'App.svelte' };
 /** Installed, checked and built at the same time. */
 const LANES = 2;
@@ -112,7 +112,7 @@ describe('sample apps', () => {
           await signIn(page, stand.emulator, 'twice@example.com');
           await page.getByRole('button', { name: 'Sign out' }).click();
           await page.getByRole('textbox', { name: 'Email address' }).waitFor();
-          // The first copy says so too where the second was faster with the code of an element.
+          // The first copy says so too if the second was faster with an element's code.
           expect(complaints.length).to.be.within(1, 2);
           for (const line of complaints) expect(line).to.match(/^kms-elements: two copies, [\d.]+ and [\d.]+\. The first one is used\. /);
         });

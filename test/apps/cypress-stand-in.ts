@@ -1,5 +1,5 @@
-// What Cypress gives to support files and specs, as far as the samples use it, where its binary isn't: commands that queue up and nest, that
-// wait for elements in a frame, and its rules on what they may yield. Runs in a page of the site's own origin.
+// What Cypress gives to support files and specs, as far as the samples use it, where its binary isn't: commands that queue up and nest,
+// that wait for elements in a frame, and its rules on what they may yield. Runs in a page with the site's own origin.
 
 export {};
 
@@ -15,7 +15,7 @@ interface Options {
 }
 type Site = Window & typeof globalThis;
 
-/** Commands one after the other, which hand on their subject. */
+/** Commands one after the other, which pass on their subject. */
 class Chain {
   subject: unknown;
 }
@@ -38,7 +38,7 @@ function define(name: string, make: Make): void {
   cy[name] = (...args) => command.call(new Chain(), ...args);
 }
 
-/** Runs what is queued, what a command queues right after it. A chain is never awaited: it has a `then` of its own. */
+/** Runs the queue; what a command queues runs right after it. A chain is never awaited: it has its own `then`. */
 async function work(commands: readonly Command[]): Promise<void> {
   for (const { chain, run } of commands) {
     queued = [];
@@ -52,7 +52,7 @@ async function work(commands: readonly Command[]): Promise<void> {
   }
 }
 
-/** Counted in looks: a machine that stood still for seconds has looked no longer. */
+/** Counted in looks: a machine that stood still for seconds hasn't looked any longer. */
 async function found(look: () => readonly Element[], what: string): Promise<readonly Element[]> {
   for (let looks = 0; looks < WAIT_MS / LOOK_MS; looks += 1) {
     const elements = look();
@@ -62,7 +62,7 @@ async function found(look: () => readonly Element[], what: string): Promise<read
   throw new Error(`${what} was never found; there was ${shown(site().document)}`);
 }
 
-/** Tags and words of a page, with what is in shadow roots: enough to tell what stood there instead. */
+/** Tags and words of a page, including shadow roots: enough to see what was there instead. */
 function shown(root: ParentNode): string {
   const each = [...root.children].filter(({ localName }) => !['style', 'script', 'head'].includes(localName));
   const words = (one: Element): string => [...one.childNodes].map((node) => (node instanceof site().Text ? node.data.trim() : '')).join('');
@@ -139,7 +139,7 @@ const globals = {
   },
   beforeEach: (run: () => void) => before.push(run),
   it: (name: string, run: () => void) => specs.push([name, run]),
-  /** Runs each test, and tells what became of it. */
+  /** Runs each test, and reports its result. */
   async runSpecs(): Promise<readonly string[]> {
     const told: string[] = [];
     for (const [name, run] of specs) {

@@ -1,4 +1,4 @@
-// What an app with a server of its own promises: the server knows who is there for as long as the page does, by a cookie.
+// What an app with its own server promises: the server knows the signed-in user for as long as the page does, by a cookie.
 import { expect } from '@esm-bundle/chai';
 import { type AppStage, signIn } from './app-stage.js';
 import { type AppName, serveApp } from './app-tools.js';

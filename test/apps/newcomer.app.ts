@@ -14,10 +14,10 @@ import { chromium } from '../support/browser.mjs';
 import { faultReport, heard } from '../support/fault-report.js';
 import { packOnce, runIn } from './sample-apps.js';
 
-/** What a newcomer installs besides the package, and what comes with that. */
+/** What a new user installs besides the package, and what comes with that. */
 const INSTALLED = ['playwright', 'playwright-core', 'vite', '@hpke', '@noble', 'idb-keyval', 'lit'];
 
-/** What a spec asks Chromium for; the name stands for them all. */
+/** What a spec requests from Chromium; the name stands for all of them. */
 interface Command {
   readonly command: 'WebAuthn.enable';
   readonly params: object;
@@ -121,7 +121,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     expect([failed, new RegExp(`v${major}\\..* \\{"`).test(output)], output).to.deep.equal([false, true]);
   });
 
-  /** Install test runners as a newcomer does. */
+  /** Install test runners as a new user does. */
   function addRunners(...names: readonly string[]) {
     const installed = join(root, '.cache/runners/');
     installOnce(join(root, 'test/apps/runners/'), installed);
@@ -146,7 +146,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
   it('tests in its own process, and elements in jsdom: vitest run', async () => {
     addRunners('vitest', 'jsdom');
     for (const tests of ['in-vitest', 'in-jsdom']) {
-      // A machine at work with something else is no failure.
+      // A busy machine isn't a failure.
       const command = ['node_modules/vitest/vitest.mjs', 'run', '--dir', tests, '--testTimeout', '60000'];
       const { failed, output } = await runIn(folder, process.execPath, ...command);
       expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('1 passed'), output);
@@ -176,7 +176,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
       await page.addScriptTag({ content: bundled.outputFiles[0]?.text.replaceAll(USUAL, emulator.origin) ?? '' });
       const told = await page.evaluate(() => (window as unknown as { runSpecs: () => Promise<readonly string[]> }).runSpecs());
       expect(told).to.have.length(5);
-      // As one text, since a list would be cut off in a failure's message.
+      // As one text, because a list would be cut off in a failure's message.
       expect(told.filter((one) => !one.endsWith(': passed')).join('\n')).to.equal('');
     } finally {
       await Promise.all([browser.close(), site.close(), emulator.close()]);

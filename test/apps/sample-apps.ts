@@ -10,20 +10,20 @@ import { serveFiles } from '../../scripts/serve-files.mjs';
 const APPS = join(root, 'demo/apps');
 const BUILT = join(root, '.cache/apps');
 const TARBALL = join(BUILT, 'kms-elements.tgz');
-/** Of the app itself; all else in its folder is installed or built. */
+/** Of the app itself. Everything else in its folder is installed or built. */
 const NOT_COPIED = /[/\\](node_modules|dist|build|next-env\.d\.ts|\.(next|nuxt|output|svelte-kit|astro|angular))$/;
 const NPM = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** What tools write around a text to colour it, though no one looks on. */
+/** What tools write around a text to color it, although it isn't shown in a terminal. */
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
-/** Something that gives out pages, until it is closed. */
+/** A server for pages, until it is closed. */
 export interface Site {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** A tool and what it is told. */
+/** A tool and its arguments. */
 export type Command = readonly [string, ...string[]];
 
 /** A run of a tool. */
@@ -34,7 +34,7 @@ export interface Run {
 
 const pathOf = (folder: string): string => `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`;
 
-/** Run a tool of an app; its failure is an answer as well. */
+/** Run a tool of an app. Its failure is also a result. */
 export async function runIn(folder: string, tool: string, ...args: readonly string[]): Promise<Run> {
   try {
     const { stdout, stderr } = await promisify(execFile)(tool, args, { cwd: folder, env: { ...process.env, PATH: pathOf(folder) } });
@@ -59,7 +59,7 @@ export function packOnce(): void {
   renameSync(join(BUILT, filename), TARBALL);
 }
 
-/** Copy an app and install what its lock file names; the packed tarball is put in each time. */
+/** Copy an app and install what its lock file names. The packed tarball is added each time. */
 export async function installApp(name: string): Promise<string> {
   const folder = join(BUILT, name);
   mkdirSync(folder, { recursive: true });
@@ -78,12 +78,12 @@ export async function installApp(name: string): Promise<string> {
   return folder;
 }
 
-/** Build an app as its `build` script says. */
+/** Build an app with its `build` script. */
 export async function buildApp(folder: string): Promise<void> {
   await mustRun(folder, 'npm', 'run', '--silent', 'build');
 }
 
-/** Framework's starter with the files of `first-login` over it, and how many lines those have that the starter has not. */
+/** A framework's starter with the files of `first-login` on top, and how many lines those have that the starter doesn't. */
 export async function buildFirstLogin(
   folder: string,
   { starter, builds }: { readonly starter: string | Command; readonly builds: readonly Command[] },
@@ -122,7 +122,7 @@ export function servePage(folder: string): Promise<Site> {
   return start(folder, 'vite', 'page', '--config', 'vite.config.ts', '--port', '0', '--host', 'localhost');
 }
 
-/** Build the page of a server-rendered app as in development, where the framework says what it otherwise passes over. */
+/** Build the page of a server-rendered app as in development, where the framework reports what it otherwise ignores. */
 export async function buildTalkative(folder: string): Promise<string> {
   await mustRun(folder, 'sh', '-c', 'NODE_ENV=development vite build --mode development --outDir dist/talkative');
   return join(folder, 'dist/talkative');
@@ -133,7 +133,7 @@ function filesUnder(folder: string): string[] {
   return names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** Lines of a text that another one has not, or not as often; empty ones do not count. */
+/** Lines of a text that another one doesn't have, or not as often. Empty ones don't count. */
 export function linesAdded(before: string, after: string): number {
   const left = before.split('\n').map((line) => line.trim());
   let added = 0;
@@ -145,7 +145,7 @@ export function linesAdded(before: string, after: string): number {
   return added;
 }
 
-/** Places that a type check complains of, `FILE:LINE`, sorted, each once. */
+/** Places that a type check reports, `FILE:LINE`, sorted, each once. */
 export function faultsIn(output: string): string[] {
   const plain = output.replace(COLOUR, '');
   const found = [
@@ -163,7 +163,7 @@ export function marksIn(folder: string): string[] {
   return marks.sort();
 }
 
-/** Give out built files; `render` draws what a server would draw into the page. */
+/** Serve built files; `render` adds to the page what a server would render. */
 export function serveBuilt(folders: readonly string[], render: (html: string) => string = (html) => html): Promise<Site> {
   return serveFiles({ folders, html: render });
 }
@@ -173,7 +173,7 @@ export function startServer(folder: string): Promise<Site> {
   return start(folder, 'node', 'server.mjs');
 }
 
-/** Start a framework's own server, which is told where it is and does not say so in a way of its own. */
+/** Start a framework's own server, which gets its address and doesn't print it in its own way. */
 export async function startAt(folder: string, [tool, ...args]: Command, env: NodeJS.ProcessEnv): Promise<Site> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

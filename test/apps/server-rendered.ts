@@ -1,4 +1,4 @@
-// What a page that a server draws promises; part of the tests of the app that does so.
+// What a server-rendered page promises; part of the tests of its app.
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import type { Page, Route } from 'playwright';
@@ -10,7 +10,7 @@ interface Drawn {
   readonly folder: () => string;
 }
 
-/** Scripts of the page wait until they are let through. */
+/** Scripts of the page wait until they are released. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isOpen = false;
@@ -21,7 +21,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The page as a person sees it first: nothing is painted before its styles are there. */
+/** The page as a user sees it first: nothing is painted before its styles are there. */
 async function openStyled(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`, { waitUntil: 'commit' });
   await page.waitForFunction(() => {
@@ -30,7 +30,7 @@ async function openStyled(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Sum of all shifts that no one caused by an input, as browsers count them. */
+/** Sum of all shifts without an input, as browsers count them. */
 const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -39,7 +39,7 @@ const shiftsOf = (page: Page): Promise<number> =>
           const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
           resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is told where nothing shifted; what was is told before the next frame but one.
+        // Nothing is reported if nothing shifted. What did is reported before the next frame but one.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
       }),
   );

@@ -11,13 +11,13 @@ interface Tried {
   readonly name: string;
   /** The file of the page that is edited while it is served. */
   readonly edited: string;
-  /** Of the tool that builds the page: that of the app, unless another one is named. */
+  /** Of the tool that builds the page: the app's, unless another one is named. */
   readonly config?: string;
   readonly stand: () => AppStage;
   readonly folder: () => string;
 }
 
-/** The tests; the page is that of `test/apps/pages/NAME`, built with the tools of the app in `folder`. */
+/** The tests. The page is that of `test/apps/pages/NAME`, built with the tools of the app in `folder`. */
 export function survival({ name, edited, config = 'vite.config.ts', stand, folder }: Tried): void {
   describe(`what ${name} does to elements: ${config}`, () => {
     let built: string;
@@ -89,7 +89,7 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
         const code = await askForCode(dev, email);
         writeFileSync(file, readFileSync(file, 'utf8').replace('Other order', 'Turn round'));
         await dev.getByRole('button', { name: 'Turn round' }).waitFor();
-        // Svelte draws the component anew, with another element; the code that was sent is still the one that is due.
+        // Svelte draws the component again, with another element. The code that was sent is still valid.
         await code.fill(await newestCode(stand().emulator, email));
         await dev.getByRole('button', { name: 'Sign out' }).waitFor();
       });

@@ -33,7 +33,7 @@ interface Asked {
 const transaction = (data: string, { to = POOL, chainId = 1, value = 0n }: Asked) =>
   serializeTransaction({ chainId, type: 'eip1559', gas: 21_000n, maxFeePerGas: 2_000_000_000n, to, value, data: data as Hex }).slice(2);
 
-/** What is said of a call to the pool, but for chain, contract and fee. */
+/** What is said about a call to the pool, except chain, contract and fee. */
 function ask(data: string, asked: Asked) {
   const descriptors = JSON.stringify(asked.descriptors ?? [descriptor(asked.formats ?? {})]);
   const parameters = { signWith: 'me', type: 'TRANSACTION_TYPE_ETHEREUM', unsignedTransaction: transaction(data, asked) };
@@ -41,7 +41,7 @@ function ask(data: string, asked: Asked) {
   return { ...rest, lines: lines.filter((line) => !/^(Account|Chain|Contract|Maximum fee|Gas)/.test(line)) };
 }
 
-/** Encoded by another library than the one that reads. */
+/** Encoded with another library than the one that reads. */
 function call(signature: string, ...args: readonly unknown[]): string {
   const [name = ''] = signature.split('(');
   return new Interface([`function ${signature}`]).encodeFunctionData(name, args);
@@ -50,7 +50,7 @@ function call(signature: string, ...args: readonly unknown[]): string {
 const SUPPLY = 'supply(address asset, uint256 amount, address onBehalfOf, uint16 code)';
 const SWAP = 'swap((address from, address to, uint256 amount) desc, bytes data)';
 
-/** A format, what is signed, and what is said of it. */
+/** A format, what is signed, and what is said about it. */
 const SAID: Readonly<Record<string, readonly [signature: string, format: object, args: readonly unknown[], lines: readonly string[]]>> = {
   'amounts of a token that the call names, and what no field shows by its own name': [
     SUPPLY,
@@ -177,7 +177,7 @@ describe('a descriptor of a contract (ERC-7730)', () => {
     expect(lines.slice(-3)).to.deep.equal(['Action: Sell', 'Sells: 1.5 USDC', 'Described by: The Pool']);
     expect(text).to.equal(`amount: 1500000\nto: ${BOB}`);
     expect(warning).to.equal('');
-    // A page names the members of typed data, and none of its names stands beside the words of the host.
+    // A page names the members of typed data, and none of its names appears next to the host's words.
     const more = payload
       .replace('"Order":[', '"Order":[{"name":"Described by","type":"string"},')
       .replace('"message":{', '"message":{"Described by":"A friend",');

@@ -11,7 +11,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
 const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 const ALL = 2n ** 256n - 1n;
-/** Encoded by another library than the one that reads. */
+/** Encoded with another library than the one that reads. */
 const CALLS = new Interface([
   'function transfer(address,uint256)',
   'function approve(address,uint256)',
@@ -59,7 +59,7 @@ const TAKES = /able to take these tokens at any time/;
 const UNREAD = /can't be read/;
 const SAFE = ['0', '0', '0', BOB, BOB, '0x'];
 
-/** What is asked, by what is signed: lines that have to be there, and the warning; no warning where none is named. */
+/** What is asked, by what is signed: lines that must be there, and the warning; none if no warning is named. */
 const TABLE: readonly (readonly [what: string, fields: object, lines: readonly string[], warning?: RegExp])[] = [
   ['coins', { value: parseEther('1.5') }, [`Recipient: ${BOB}`, 'Amount: 1.5 ETH', 'Chain: Ethereum (1)']],
   ['coins of another chain', { value: 1n, chainId: 137 }, ['Amount: 0.000000000000000001 POL', 'Chain: Polygon (137)']],
@@ -248,7 +248,7 @@ describe('a question about a transaction of Ethereum says', () => {
       expect(asked.lines).to.include.members(lines);
       if (warning) expect(asked.warning).to.match(warning);
       else expect(asked.warning).to.equal('');
-      // What was not read is shown as it is.
+      // What wasn't read is shown as it is.
       expect(asked.text !== undefined).to.equal(UNREAD.test(asked.warning));
     });
 

@@ -12,7 +12,7 @@ const OWN = `02${'ab'.repeat(32)}`;
 const OTHER = `03${'cd'.repeat(32)}`;
 const BOB = '0x00000000000000000000000000000000000000b0';
 const isOwn = async (key: string) => key === OWN;
-/** What a person is asked; nothing where the bytes can do no harm. */
+/** What a user is asked; nothing if the bytes can do no harm. */
 async function ask(text: string | Uint8Array<ArrayBuffer>) {
   const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
   return (await isHarmless(bytes, isOwn)) ? undefined : questionAbout(bytes, { asker: 'https://site.example' });

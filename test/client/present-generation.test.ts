@@ -34,7 +34,7 @@ const reasonOf = (thrown: unknown) => (thrown instanceof KmsError ? `${thrown.co
 const publicOf = (privateHex: string) => encodeHex(p256.getPublicKey(decodeHex(privateHex), false));
 const pairOf = (privateHex: string) => ecdhPair(privateHex, publicOf(privateHex));
 
-/** What the holder of a private key finds in sealed text. */
+/** What the holder of a private key finds in encrypted text. */
 async function opened(text: string, privateHex: string): Promise<string> {
   const { encappedPublic, ciphertext } = JSON.parse(text);
   const sealed = { enc: decodeHex(encappedPublic), ciphertext: decodeHex(ciphertext) };
@@ -114,7 +114,7 @@ describe('stamps with an attestation', () => {
 
 describe('signatures over the use of a token', () => {
   for (const one of signatures.cases.filter(({ expect: expected }) => expected === 'valid')) {
-    // The published login may name another key than that of the token; ours is the same always.
+    // The published login may name another key than that of the token. Ours is always the same.
     if (one.name === 'login, other session key') continue;
     it(`${one.name}: the published message, signed by the key of the token`, async () => {
       const token = one.verificationToken as VerificationToken;

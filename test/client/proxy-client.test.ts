@@ -17,7 +17,7 @@ const wallet = {
 } as const;
 const signup: Signup = { userEmail: 'a@b.example', verificationToken, wallet };
 
-/** One call in both profiles: what is asked, the body in each shape, and an answer. */
+/** One call in both profiles: what is requested, the body in each shape, and a response. */
 interface TwoShapes {
   readonly ask: (proxy: AnsweringWorld['proxy'], profile: 'live' | 'seed') => Promise<unknown>;
   readonly path: string;

@@ -29,7 +29,7 @@ const bodyOf = (path: string) => {
 const target = targets.cases[0]!;
 const bundle = target.otpEncryptionTargetBundle!;
 
-/** A proxy of the present generation in front of answers of one's own making. */
+/** A proxy of the present generation in front of responses that the test makes. */
 function present(answers: Readonly<Record<string, object>> = {}, captcha?: Captcha) {
   const requests: Request[] = [];
   const env = fixedEnvironment({

@@ -49,7 +49,7 @@ describe('an answer over real HTTP', () => {
   });
 
   it('of 50 MB in pieces is left before 2 MiB of it came', async () => {
-    // Piece by piece, so that what the sockets hold back does not count as taken.
+    // Piece by piece, so that what the sockets buffer doesn't count as read.
     answer = (response) => {
       const flow = setInterval(() => {
         if (taken < HUGE) response.write(PIECE);

@@ -200,7 +200,7 @@ describe('submits against the emulator', () => {
       ]);
       const theirs = service.as(service.config.organizationId, apiKeyStamper(key));
       expect((await theirs.query('whoami', {})).userId).to.equal(userId);
-      // A user may always add a key of their own: a submit that this key stamped.
+      // A user may always add their own key: a submit that this key stamped.
       const own = settled(await theirs.submit('create_api_keys', { userId, apiKeys: [p256Key().input] }));
       expect(own.result.apiKeyIds).to.have.length(1);
     }
@@ -354,7 +354,7 @@ describe('submits against the emulator', () => {
     expect([identity.organizationId, identity.userId]).to.deep.equal([organizationId, result.userId]);
   });
 
-  /** Has a user submit what needs two approvers. */
+  /** A user submits what needs two approvers. */
   const waiting = async () => {
     const { key, input } = p256Key();
     const userId = await newUser({ apiKeys: [input] });

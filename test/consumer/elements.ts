@@ -21,7 +21,7 @@ export function card(heard: (userId: string) => void): HTMLElement {
   return login;
 }
 
-/** What its maker sees. */
+/** What its developer sees. */
 export function eyes(): DebugPanel {
   const panel = debugPanel();
   panel.open(document.querySelector('kms-login'));

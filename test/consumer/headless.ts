@@ -1,4 +1,4 @@
-// A site's own code, checked against the published declarations by the strictest settings. It names every type that it passes on.
+// A site's own code, checked against the published declarations with the strictest settings. It names every type that it passes on.
 import {
   type AccountForm,
   type CodeAnswer,
@@ -24,7 +24,7 @@ import {
 } from 'kms-elements/client';
 import type { ServiceSubmits } from 'kms-elements/service';
 
-/** What the site asks a person. */
+/** What the site asks a user. */
 export interface Person {
   readonly email: string;
   code(shown: OtpView | CodeRequest): Promise<string>;
@@ -53,7 +53,7 @@ export async function login(person: Person, signal?: AbortSignal): Promise<Signe
   return flow.done;
 }
 
-/** Make an account with a wallet of its own. */
+/** Create an account with its own wallet. */
 export async function signUp(person: Person): Promise<string | undefined> {
   const form: AccountForm = {
     name: 'Ann',
@@ -73,7 +73,7 @@ export async function signUp(person: Person): Promise<string | undefined> {
   return account?.organizationId;
 }
 
-/** Show a recovery phrase; the frame says what happens in it. */
+/** Show a recovery phrase; the frame reports what happens in it. */
 export function showPhrase(walletId: string, frame: (view: ExportView) => void): () => void {
   const flow: Flow<ExportView, ExportIntent> = kms.startExport(walletId, { language: 'french', confirmWith: 'passkey' });
   flow.subscribe(frame);

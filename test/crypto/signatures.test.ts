@@ -21,7 +21,7 @@ import p1363 from '../vectors/wycheproof-ecdsa-p256-sha256-p1363.json' with { ty
 const { subtle } = crypto;
 const message = encodeUtf8('{"type":"ACTIVITY_TYPE_SIGN_RAW_PAYLOADS"}');
 
-/** Judged by the other implementation. */
+/** Checked by the other implementation. */
 function valid(signature: Uint8Array, publicKeyHex: string, format: 'der' | 'compact'): boolean {
   return p256.verify(signature, message, decodeHex(publicKeyHex), { format, lowS: false });
 }
@@ -146,7 +146,7 @@ describe('verification', () => {
   });
 });
 
-/** A platform that imports and verifies whatever it is given, and keeps the bytes that it was given. */
+/** A platform that imports and verifies whatever it gets, and records the bytes. */
 function willing() {
   const given: Uint8Array[] = [];
   const importKey = (format: 'raw', key: Uint8Array<ArrayBuffer>, ...rest: [EcKeyImportParams, boolean, KeyUsage[]]) => {

@@ -233,7 +233,7 @@ describe('the debug panel', () => {
         });
         after(async () => {
           document.documentElement.style.colorScheme = '';
-          // Where the test runner cannot ask for another look, there was none.
+          // If the test runner can't set another look, there was none.
           await emulateMedia({ colorScheme: 'light' }).catch(() => {});
           await setViewport({ width: 800, height: 600 }).catch(() => {});
         });

@@ -18,7 +18,7 @@ import { KmsError } from '../../src/errors.js';
 import proofs from '../vectors/proofs.json' with { type: 'json' };
 import { bytesNear, forAll, LIMIT_MS, textNear } from './inputs.js';
 
-/** What was read; `undefined` where it was refused. Anything else that is thrown is thrown on. */
+/** What was read; `undefined` if it was refused. Any other error is rethrown. */
 function readOrRefused<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -47,7 +47,7 @@ const OPEN_CBOR = [decodeHex('bf616101ff'), decodeHex('9f01820203ff')];
 
 interface Decoder {
   readonly samples: readonly Uint8Array<ArrayBuffer>[];
-  /** Whether what came out of these bytes is right. Refusals are. */
+  /** Whether the result of these bytes is right. Refusals are. */
   readonly holds: (bytes: Uint8Array<ArrayBuffer>) => boolean;
 }
 const total =
@@ -83,7 +83,7 @@ const BYTES: Readonly<Record<string, Decoder>> = {
   'a certificate': { samples: certificates(), holds: total(readCertificate, ({ der }, given) => isSame(der, given)) },
 };
 
-/** Cborg reads the same from it: the deterministic writing of both is one. */
+/** Cborg reads the same from it: both write deterministically, and alike. */
 function isSameCbor(value: Cbor, bytes: Uint8Array): boolean {
   const other: unknown = cborg.decode(bytes, { useMaps: true, allowIndefinite: true, strict: false });
   return isSame(cborg.encode(value), cborg.encode(other));

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Read } from '../../src/wire/read.js';
 
-/** Inputs of each decoder; `npm run fuzz` takes a million. A seed that failed is given by FUZZ_SEED. */
+/** Inputs of each decoder; `npm run fuzz` uses a million. FUZZ_SEED repeats a seed that failed. */
 export const INPUTS: number = Number(process.env.FUZZ_INPUTS ?? 20_000);
-/** Mocha's limit for one decoder: a loaded machine takes many times what one of its own takes. */
+/** Mocha's limit for one decoder: a busy machine takes many times as long as an idle one. */
 export const LIMIT_MS: number = 60_000 + INPUTS * 4;
 
-/** What ends in WebCrypto takes many times as long, and has one input for ten of what is read in front of it. */
+/** What ends in WebCrypto takes many times as long, and gets one input for ten of what is read before it. */
 const SHARE_OF_SLOW = 10;
 
 const settings = (share: number): { readonly numRuns: number; readonly seed?: number } => ({
@@ -14,7 +14,7 @@ const settings = (share: number): { readonly numRuns: number; readonly seed?: nu
   ...(process.env.FUZZ_SEED !== undefined && { seed: Number(process.env.FUZZ_SEED) }),
 });
 
-/** Most inputs are refused, and what takes time in a refusal is the trace of an error, which no one reads here. */
+/** Most inputs are refused, and what takes time in a refusal is the stack trace of an error, which isn't read here. */
 function withoutTraces(): () => void {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
@@ -23,7 +23,7 @@ function withoutTraces(): () => void {
   };
 }
 
-/** The property holds for each of the inputs; the smallest that fails is told. @param share One of so many, where one takes long. */
+/** The property holds for each of the inputs; the smallest that fails is reported. @param share one of so many, if one takes long. */
 export function forAll<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => boolean, share = 1): void {
   const restore = withoutTraces();
   try {
@@ -51,7 +51,7 @@ const digitsOf = (packed: number, ...radices: readonly number[]): readonly numbe
   });
 };
 
-/** One of the samples with one byte changed, left out or put in, or everything behind it cut off; one in twenty is any few bytes. */
+/** One of the samples with one byte changed, removed or added, or everything after it cut off; one in twenty is a few random bytes. */
 export function bytesNear(samples: readonly Uint8Array<ArrayBuffer>[]): fc.Arbitrary<Uint8Array<ArrayBuffer>> {
   return fc.maxSafeNat().map((packed) => {
     const [how = 0, which = 0, byte = 0, place = 0] = digitsOf(packed, 20, samples.length, 256, 2 ** 16);
@@ -85,7 +85,7 @@ export function textNear(samples: readonly string[]): fc.Arbitrary<string> {
 }
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
-/** What a member may be that should be something else: of JSON, or of what a browser stores and sends between windows. */
+/** What a member may be instead: of JSON, or of what a browser stores and sends between windows. */
 const HOSTILE: readonly unknown[] = [
   ...[
     undefined,
@@ -142,13 +142,13 @@ function put(value: unknown, [name, ...rest]: Place['path'], member: unknown): u
   return copy;
 }
 
-/** A value, and the place of the sample that it was. */
+/** A value, and the place in the sample that it came from. */
 export interface Near {
   readonly which: number;
   readonly value: unknown;
 }
 
-/** One of the samples where one member is something else, or that has a member more. */
+/** One of the samples in which one member is something else, or that has one more. */
 export function valueNear(samples: readonly unknown[]): fc.Arbitrary<Near> {
   const places = samples.map((sample) => placesOf(sample));
   return fc.maxSafeNat().map((packed) => {
@@ -184,7 +184,7 @@ const FITTING: readonly unknown[] = [
   ...[{ framed: true, publicKeyHex: `02${'ab'.repeat(32)}` }, 'OTP_TYPE_EMAIL', '900', 'oauth', 12, "m/44'/60'/0'/0/0"],
 ];
 
-/** A value that a reader takes, found by what it says is wrong with one that it refuses. */
+/** A value that a reader accepts, found by what the reader says is wrong with a value that it refuses. */
 export function learned<T>(read: Read<T>, start: unknown = {}): unknown {
   let sample = start;
   for (let round = 0; round < 60; round += 1) {
@@ -203,7 +203,7 @@ export function learned<T>(read: Read<T>, start: unknown = {}): unknown {
   throw new Error('no value was found');
 }
 
-/** Whether nothing was put where every object would have it, and nothing in the value stands in its place. */
+/** Whether nothing was added where every object would have it, and nothing in the value replaces it. */
 export function isClean(value: unknown): boolean {
   if (Object.hasOwn(Object.prototype, 'polluted') || ({} as { polluted?: unknown }).polluted !== undefined) return false;
   if (typeof value !== 'object' || value === null) return true;

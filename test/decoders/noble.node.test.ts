@@ -10,7 +10,7 @@ import { compressPoint } from '../../src/encoding/point.js';
 import { decompressPoint } from '../../src/encoding/point-decompress.js';
 import { bytesNear, forAll, LIMIT_MS, textNear } from './inputs.js';
 
-/** What a reader gives; `undefined` where it throws. */
+/** What a reader returns; `undefined` if it throws. */
 function answerOf<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -50,9 +50,9 @@ const WALLET = {
 };
 const ANSWERS = activities.cases.flatMap((one) => ('responseLive' in one && one.responseLive ? [one.responseLive] : []));
 
-/** A family of readers of one origin: each of its inputs goes to one of them. */
+/** A family of readers with one origin: each of its inputs goes to one of them. */
 type Family = readonly (readonly [read: Read<unknown>, sample: unknown])[];
-/** The key frame's answers have a reader of their own, which says no more than that something is none. */
+/** The key frame's answers have their own reader, which only says that something is no answer. */
 const keyFrameAnswer: Read<unknown> = (value, path) => {
   const answer = readFromKeyFrame(value);
   return answer ? { ok: true, value: answer } : { ok: false, path, expected: 'an answer of the key frame' };

@@ -27,7 +27,7 @@ const STATE = 'q3Zt0y2m1b5uYd8sK4n7Wg';
 const PUBLIC_KEY = `02${'ab'.repeat(32)}`;
 const SITE = new URL('https://site.example/login');
 
-/** What came of it, and nothing where it was refused by one of these codes. Anything else that is thrown is thrown on. */
+/** The result, and nothing if it was refused with one of these codes. Any other error is rethrown. */
 function readOrRefused<T>(codes: readonly KmsErrorCode[], read: () => T): T | undefined {
   try {
     return read();
@@ -99,7 +99,7 @@ describe('tokens from outside', function () {
   });
 });
 
-/** What JSON cannot say is no input of a token. */
+/** What JSON can't express is no input of a token. */
 function withoutBigInt(value: unknown): unknown {
   const text = JSON.stringify(value, (_, member) => (typeof member === 'bigint' ? 1 : member));
   return text === undefined ? null : JSON.parse(text);
@@ -109,7 +109,7 @@ describe('bundles from outside', function () {
   this.timeout(LIMIT_MS);
   const { pinnedSigner: signer, receiver, organizationId } = exports.keys;
   const [good = ''] = exports.cases.flatMap(({ id, bundle }) => (id === 'pass' && bundle ? [bundle] : []));
-  // Letter case of hex changes nothing, and white space around JSON neither.
+  // Letter case of hex changes nothing, nor does white space around JSON.
   const isSame = (bundle: string) => bundle.toLowerCase().replace(/\s/g, '') === good.toLowerCase();
 
   it('are words that the enclave sealed to this key, or refused: no changed one opens', async () => {

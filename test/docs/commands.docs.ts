@@ -15,11 +15,11 @@ import { framed, inLanguage, isForNode, isStory, nameOf, placeOf, type Sample, s
 
 const run = promisify(execFile);
 const FOLDER = join(root, '.cache/docs/node');
-/** What a fence may say; each kind is checked somewhere here. */
+/** What a fence may say. Each kind is checked somewhere here. */
 const LANGUAGES = ['css', 'dockerfile', 'html', 'http', 'js', 'json', 'sh', 'ts', 'yaml'];
 /** Of frameworks: parts of files of the sample apps, which have a stage of their own. */
 const OF_APPS = ['jsx', 'tsx', 'vue', 'svelte', 'astro'];
-/** Pictures and what a person hears, not samples: nothing runs them. What is heard is compared in test/matrix/voice.matrix.ts. */
+/** Pictures and what is heard, not samples: nothing runs them. What is heard is compared in test/matrix/voice.matrix.ts. */
 const DRAWN = ['mermaid', 'text'];
 const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer|test\/servers)\//;
 
@@ -46,7 +46,7 @@ describe('samples in the documentation', () => {
     });
   }
 
-  /** What a sample in JSON is, by a member that no other kind has, and what must hold of it. An emulator can begin with all others. */
+  /** What a sample in JSON is, by a member that no other kind has, and what must hold for it. An emulator can start with all others. */
   const kinds: readonly (readonly [string, (code: string) => unknown])[] = [
     ['tests', (code) => expect(testPolicies(JSON.parse(code))).to.include({ isPassed: true })],
     ['context', (code) => expect(readDescriptors(`[${code}]`)).to.deep.include({ faults: [] })],
@@ -82,7 +82,7 @@ describe('commands in the documentation', () => {
   });
   after(() => emulator.close());
 
-  /** What a line begins with, and what must hold of it. */
+  /** What a line begins with, and what must hold for it. */
   const rules: readonly (readonly [RegExp, (match: RegExpExecArray, line: string) => unknown])[] = [
     [/^npm (ci|test)\b/, () => {}],
     [/^npm run ([\w:]+)/, ([, script = '']) => expect(packageJson.scripts).to.have.property(script)],
@@ -153,7 +153,7 @@ describe('scripts for Node in the documentation', () => {
     await emulator.close();
   });
 
-  /** A script that finds here what it finds at a site: packages, the emulator, an Ethereum node. */
+  /** A script that finds here what it would find on a site: packages, the emulator, an Ethereum node. */
   function write(name: string, code: string): string {
     const file = join(FOLDER, name);
     const { port } = node.address() as AddressInfo;
@@ -182,13 +182,13 @@ describe('scripts for Node in the documentation', () => {
   }
 });
 
-/** What the service's own packages want to find around them, in place of a browser. */
+/** What the service's own packages expect around them, in place of a browser. */
 function surroundings({ code }: Sample): string {
   if (!code.includes('@turnkey/')) return '';
   return "import { becomeBrowser } from '../../../test/interop/browser.js';\nimport { publishedPackages } from '../../../test/interop/packages.js';\nbecomeBrowser(publishedPackages());\n";
 }
 
-/** The service's own packages are installed elsewhere, and run in Node by their CommonJS builds. */
+/** The service's own packages are installed elsewhere, and run in Node as CommonJS builds. */
 function required(code: string): string {
   const load = `createRequire('${join(root, '.cache/interop/package.json')}')`;
   const given = code.replace(

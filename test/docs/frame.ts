@@ -2,7 +2,7 @@
 import { createKmsClient, type KmsClient } from 'kms-elements/client';
 
 const EMULATOR = 'http://localhost:8787';
-/** No one else's: codes for one contact are few. */
+/** Not used elsewhere: codes for one contact are few. */
 const CONTACT = `frame-${crypto.randomUUID()}@example.com`;
 
 /** Sign in with a code, as a page without elements does. */

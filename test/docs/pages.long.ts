@@ -13,7 +13,7 @@ const FRAME = { file: 'frame', line: 0, language: 'ts', code: 'document.title = 
 /** So that a page that runs nothing would be noticed. */
 const BROKEN = { file: 'broken', line: 0, language: 'js', code: "document.querySelector('nobody').focus();", frame: [] } as const;
 
-/** Every element of the page is there and has drawn what it draws. */
+/** Every element of the page is there and has drawn its content. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('*')].filter(({ localName }) => localName.startsWith('kms-'));
@@ -25,7 +25,7 @@ async function drawn(page: Page): Promise<void> {
   });
 }
 
-/** Lines that begin with white space go on with the header before them. */
+/** Lines that begin with white space continue the header before them. */
 function headersOf(text: string): Readonly<Record<string, string>> {
   const lines = text.trim().replace(/\n\s+/g, ' ').split('\n');
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
@@ -102,7 +102,7 @@ describe('the documentation in a browser', () => {
         else ready = await signedIn();
         const { page, troubles } = await run(sample);
         if (isAboutSigningIn) await signIn(page);
-        // The first login of a new contact is refused by design, and browsers tell of that.
+        // The first login of a new contact is refused by design, and browsers report that.
         expect(troubles.filter((text) => !isAboutSigningIn || !text.includes('status of 404'))).to.deep.equal([]);
       });
     }
@@ -113,7 +113,7 @@ describe('the documentation in a browser', () => {
       expect(await endOf(page)).to.match(/TypeError/);
     });
 
-    /** A script that needs a signed-in user finds them: the frame's own page has done that. */
+    /** A script that needs a signed-in user finds them: the frame's own page has signed them in. */
     async function signedIn(): Promise<BrowserContext> {
       profile = await stand.profile();
       const { page } = await run(FRAME);

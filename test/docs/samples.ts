@@ -10,7 +10,7 @@ export interface Sample {
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  /** Names that `<!-- with: … -->` before the fence takes from `frame.ts`. */
+  /** Names that `<!-- with: … -->` before the fence imports from `frame.ts`. */
   readonly frame: readonly string[];
   /** File that `<!-- file: … -->` before the fence says it is a part of. */
   readonly source?: string | undefined;
@@ -18,7 +18,7 @@ export interface Sample {
 
 const FENCE = /(?:^<!-- (?:with: ([\w, ]+)|file: (\S+)) -->\n+)?^```(.*)\n([\s\S]*?)^```$/gm;
 
-/** Every sample of README and documentation, in their order. */
+/** Every sample of README and documentation, in order. */
 export function samples(): readonly Sample[] {
   return ['README.md', ...filesOf('docs', ['.md'])].flatMap((file) => (isStory({ file }) ? asOne(samplesIn(file)) : samplesIn(file)));
 }
@@ -48,21 +48,21 @@ function samplesIn(file: string): readonly Sample[] {
 /** Whether a sample is a part of a story, which the site runs: `test/journeys/site.journey.ts`. */
 export const isStory = ({ file }: Pick<Sample, 'file'>): boolean => file.startsWith('docs/stories/');
 
-/** Where a sample stands, as a test's name. */
+/** Where a sample is, as a test's name. */
 export const placeOf = ({ file, line }: Sample): string => `${file}:${line}`;
 
-/** A name for files that are made of a sample. */
+/** A name for files that are made from a sample. */
 export const nameOf = (sample: Sample): string => placeOf(sample).replace(/[^\w]+/g, '-');
 
 /** Samples of some languages. */
 export const inLanguage = (...languages: readonly string[]): readonly Sample[] =>
   samples().filter(({ language }) => languages.includes(language));
 
-/** A script with what it takes from its frame, on the line above it. */
+/** A script with the imports from its frame, on the line above it. */
 export function framed({ code, frame }: Sample, address: string): string {
   return `${frame.length > 0 ? `import { ${frame.join(', ')} } from '${address}';` : ''}\n${code}\nexport {};\n`;
 }
 
-/** Whether a script runs in Node: it serves, or signs with a library that brings half a Node along. */
+/** Whether a script runs in Node: it serves, or signs with a library that brings half of Node along. */
 export const isForNode = ({ code }: Sample): boolean =>
   /from '(kms-elements\/(emulator|testing)|viem|ethers|@solana|@turnkey|node:)/.test(code);

@@ -18,14 +18,14 @@ const CDN = /^https:\/\/cdn\.example\.com\/(.*)$/;
 /** A site whose pages are the samples. */
 export interface Site {
   readonly origin: string;
-  /** Opens a sample's page. @returns what went wrong there, which grows as more does. */
+  /** Opens a sample's page. @returns its errors; the list grows as more happen. */
   open(profile: BrowserContext, path: string): Promise<{ readonly page: Page; readonly troubles: string[] }>;
-  /** Gives pages at an address these headers besides. */
+  /** Adds these headers to the pages at an address. */
   readonly headers: Map<string, Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
-/** A page that a script could be of: the elements that it asks for, and the script tag where it imports nothing. */
+/** A page that a script could belong to: the elements that it asks for, and the script tag if it imports nothing. */
 function hostOf({ code }: Sample): string {
   const tags = new Set(['kms-login', ...[...code.matchAll(/querySelector\('(kms-[a-z-]+)'\)/g)].map(([, tag]) => tag)]);
   const elements = [...tags].map((tag) => `<${tag} emulator="http://localhost:8787"></${tag}>\n`).join('');
@@ -41,7 +41,7 @@ function hostOf({ code }: Sample): string {
 export async function serveSamples(stand: Stage, html: readonly Sample[], scripts: readonly Sample[]): Promise<Site> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(join(FOLDER, 'src'), { recursive: true });
-  // The package around them says that its files have no effects; the effects of samples are what is looked at here.
+  // The surrounding package says that its files have no side effects; those of samples are the point here.
   writeFileSync(join(FOLDER, 'package.json'), '{ "type": "module" }');
   const { config } = stand.emulator;
   const { authProxyConfigId } = await config();
@@ -80,14 +80,14 @@ export async function serveSamples(stand: Stage, html: readonly Sample[], script
   };
 }
 
-/** What a person types where a page asks for a code. */
+/** What a user types when a page asks for a code. */
 async function newestCode({ emulator }: Stage): Promise<string> {
   const answer = await fetch(`${emulator.origin}/_emulator/inbox`);
   const { messages } = (await answer.json()) as { readonly messages: readonly { readonly code: string }[] };
   return messages[0]?.code ?? '';
 }
 
-/** The page of a script: it tells when the script has run to its end, or what it threw. */
+/** The page of a script: it reports when the script has ended, or what it threw. */
 function writePage(sample: Sample): void {
   const name = nameOf(sample);
   writeFileSync(join(FOLDER, 'src', `${name}.ts`), framed(sample, '../../../../test/docs/frame.js'));

@@ -7,7 +7,7 @@ import { publishedPackages } from '../interop/packages.js';
 import { framed, inLanguage, nameOf, placeOf, type Sample } from './samples.js';
 
 const FOLDER = '.cache/docs/types';
-/** Readers of JavaScript have no annotations: names, members and arguments are checked all the same. */
+/** Readers of JavaScript have no annotations; names, members and arguments are checked all the same. */
 const LENIENT = { strict: false, noImplicitAny: false, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false };
 
 /** What the compiler says, by the name of the sample's file. */

@@ -106,7 +106,7 @@ describe('points', () => {
   });
 
   it('accepts exactly the points that WebCrypto imports', async function () {
-    // WebKit imports points that are on no curve, and only then fails.
+    // WebKit imports points that aren't on the curve, and only fails later.
     if (await imports(decodeHex(`04${'11'.repeat(64)}`))) this.skip();
     const compressed = fc.tuple(fc.constantFrom(2, 3), x).map(([prefix, bytes]) => Uint8Array.of(prefix, ...bytes));
     await fc.assert(

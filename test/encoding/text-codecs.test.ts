@@ -124,7 +124,7 @@ describe('utf8', () => {
   }
 });
 
-/** By `Number`, so that the codec is not its own judge. */
+/** With `Number`, so that the codec isn't its own judge. */
 function bytesOf(hex: string): number[] {
   return (hex.match(/../g) ?? []).map((pair) => Number(`0x${pair}`));
 }

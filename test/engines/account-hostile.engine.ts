@@ -24,7 +24,7 @@ inEachEngine('a page script that is hostile to an account', () => {
   });
   after(() => page?.close());
 
-  /** Add a key of another person, as any script of the page can. @returns the organization */
+  /** Add another person's key, as any script of the page can. @returns the organization */
   const add = ({ publicKey }: ScriptKey, apiKeyName: string): Promise<string> =>
     page.run(
       async ({ publicKey, apiKeyName }) => {

@@ -5,7 +5,7 @@ import type { EnginePage } from '../support/engines.js';
 import { COVERS, type Cover, UNTOLD as UNTOLD_ANYWHERE } from '../support/export-covers.js';
 import { sevens } from '../support/exporter.js';
 
-/** What version 1 of the Intersection Observer and a frame's own size tell in every engine. */
+/** What version 1 of the Intersection Observer and a frame's own size report in every engine. */
 const TOLD = [
   'off screen',
   'half off screen',
@@ -15,7 +15,7 @@ const TOLD = [
   'made narrower than what it holds',
   'zoomed to a dot',
 ];
-/** What only version 2 tells, or nothing at all, one of each kind: there the number guards the words. */
+/** What only version 2 reports, or nothing at all, one of each kind: there the number protects the words. */
 const UNTOLD = ['a picture over all of it', 'another frame over it', 'nearly transparent', 'scaled down', 'blurred'];
 const ALL: Readonly<Record<string, Cover>> = { ...COVERS, ...UNTOLD_ANYWHERE };
 
@@ -31,7 +31,7 @@ inEachEngine('an export frame that the page makes invisible', () => {
     await bare?.close();
   });
 
-  /** @returns what the frame told a page that covers it and has a person press Reveal by keyboard. */
+  /** @returns what the frame told a page that covers it and makes a user press Reveal by keyboard. */
   async function attack(cover: Cover, typed = '000'): Promise<readonly string[]> {
     await page.goto(`${bare!.origin}/adversary.html`);
     // The first step is enough: what asks for words would get them.

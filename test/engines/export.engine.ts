@@ -11,7 +11,7 @@ const ADA = 'ada@example.com';
 const button = (name: string) => ({ role: 'button', name }) as const;
 type Client = import('../../src/kms-client.js').KmsClient;
 
-/** Ways out that every engine decides on at once; where one has no such interface it refuses, which is as good. */
+/** Ways out that every engine decides on at once. If one doesn't have the interface it refuses, which is as good. */
 const TRIED = ['fetch', 'XMLHttpRequest', 'beacon', 'WebSocket', 'EventSource', 'image', 'font', 'worker of a text', 'element iframe'];
 
 inEachEngine('exports', () => {
@@ -75,7 +75,7 @@ inEachEngine('exports', () => {
     await frame.waitFor({ text: '12 hidden words' });
     const text = await frame.run(() => document.documentElement.outerHTML);
     expect(words.filter((word) => text.includes(`>${word}<`))).to.deep.equal([]);
-    // WebKit's driver does not bring a frame into view before it clicks in it.
+    // WebKit's driver doesn't bring a frame into view before it clicks in it.
     await page.run(() => document.querySelector('kms-export')!.scrollIntoView({ block: 'end' }));
     await frame.click(button('Done'));
     await page.waitFor(button('Show recovery phrase'));
@@ -117,7 +117,7 @@ inEachEngine('exports', () => {
   });
 });
 
-/** Inside the frame: WebKit's driver takes the focus away with each of its commands, and the words hide then, as they should. */
+/** Inside the frame: WebKit's driver takes the focus away with each of its commands, and then the words hide, as they should. */
 function writeWordsDown(): void {
   new MutationObserver(() => {
     const words = [...document.querySelectorAll('ol .word')].map(({ textContent }) => textContent ?? '');

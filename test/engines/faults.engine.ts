@@ -5,11 +5,11 @@ import type { EnginePage } from '../support/engines.js';
 import { newestCode, type SeenEvent } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
-/** More than any call is tried. */
+/** More often than any call is tried. */
 const TIMES = 9;
-/** Calls up to a session by a code. */
+/** Calls up to a session with a code. */
 const BY_CODE: readonly CallName[] = ['wallet_kit_config', 'account', 'otp_init', 'otp_verify', 'otp_login', 'signup'];
-/** One fault of each kind that engines may tell apart: the others are a matter of the status or of the body, which is read alike. */
+/** One fault of each kind that engines may handle differently. The others depend on the status or the body, which all read alike. */
 const KINDS = /ends before|is lost|no origin|redirects|no headers|half a body|status 50[03]|JSON is cut|megabyte/;
 const button = (name: string) => ({ role: 'button', name }) as const;
 
@@ -28,7 +28,7 @@ inEachEngine('a fault on the wire', () => {
     if (cause.by !== 'emulator' || !KINDS.test(name)) continue;
     for (const call of CALLS.filter((one) => BY_CODE.includes(one))) {
       const outcome = cells[call] as Outcome; // each of these faults meets each of these calls
-      // What goes on by itself, and the login of a user with an account, are a matter of the flow.
+      // What continues by itself, and the login of a user with an account, depend on the flow.
       if (outcome.code === undefined || call === 'otp_login') continue;
       it(`${name}, at ${call}: ${outcome.code}`, async () => {
         const { fault, value } = cause;

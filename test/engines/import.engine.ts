@@ -26,7 +26,7 @@ inEachEngine('imports', () => {
   });
   afterEach(() => page.close());
 
-  /** @returns the addresses of what came in. */
+  /** @returns the addresses of what was imported. */
   async function bringIn(opener: string, field: string, text: string): Promise<readonly string[]> {
     await page.click(button(opener));
     const frame = await page.frame('import-frame.html');

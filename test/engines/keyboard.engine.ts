@@ -6,7 +6,7 @@ import { newestCode } from '../support/visitor.js';
 const ADA = 'ada@example.com';
 const PHONE = '+12025550123';
 
-/** By keyboard alone, in Firefox and WebKitGTK: `test/journeys/keyboard.journey.ts` walks the rest of the way, in Chromium. */
+/** With only the keyboard, in Firefox and WebKitGTK: `test/journeys/keyboard.journey.ts` covers the rest, in Chromium. */
 for (const where of ['keyboard', 'beside'])
   inEachEngine(`everything by keyboard: ${where}`, () => {
     let page: EnginePage;
@@ -25,7 +25,7 @@ for (const where of ['keyboard', 'beside'])
 
     async function tabTo(name: string, inside = ''): Promise<void> {
       const passed = new Set<string>();
-      // Past the end of a page is the browser's own bar: from there back, and through a frame it takes some more.
+      // After the end of a page comes the browser's own bar: back from there, and through a frame, takes some more.
       for (const [key, most] of [
         ['Tab', 12],
         ['BackTab', 60],
@@ -109,7 +109,7 @@ for (const where of ['keyboard', 'beside'])
       await press('Show recovery phrase', 'kms-export');
       const frame = await page.frame('export-frame.html');
       await frame.waitFor({ role: 'checkbox' });
-      // WebKit lets no script of a frame of another origin focus anything before a person has been at work there.
+      // WebKit lets no script of a frame of another origin focus anything before the user has used that frame.
       await frame.waitUntil(() => document.hasFocus());
       await frame.keys('Tab');
       await frame.waitUntil(() => document.activeElement?.matches('summary'));

@@ -5,7 +5,7 @@ import type { EnginePage } from '../support/engines.js';
 import { newestCode, type SeenEvent } from '../support/visitor.js';
 
 const ALICE = 'Alice Example';
-/** One of each kind: an ID token in the fragment, a code that the page trades, a code that the service trades. */
+/** One of each kind: an ID token in the fragment, a code that the page exchanges, a code that the service exchanges. */
 const KINDS = [
   ['Google', ['oauth_login']],
   ['Facebook', ['oauth_login']],

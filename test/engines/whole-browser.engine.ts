@@ -1,4 +1,4 @@
-// What Chromium has and its headless shell does not: the browser's own dialog for accounts of providers (FedCM), and the blocker of windows.
+// What Chromium has and its headless shell doesn't: the browser's own dialog for provider accounts (FedCM), and the popup blocker.
 import { expect } from '@esm-bundle/chai';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { allow, socialPage } from '../support/brands.js';
@@ -7,12 +7,12 @@ import { visitorOf } from '../support/visitor.js';
 import { launchWhole } from '../support/whole-browser.js';
 
 const ALICE = 'Alice Example';
-/** Longer than a dialog that no person closed. */
+/** Longer than a dialog that the user leaves open. */
 const READING_MS = 1500;
 
 type Answer = 'select' | 'dismiss';
 
-/** Answers the dialogs of a page as a person does. @returns the titles of those that were shown */
+/** Answers the dialogs of a page as a user does. @returns the titles of those that were shown */
 async function answering(cdp: CDPSession, answers: Answer[]): Promise<readonly string[]> {
   const titles: string[] = [];
   await cdp.send('FedCm.enable', { disableRejectionDelay: true });
@@ -25,7 +25,7 @@ async function answering(cdp: CDPSession, answers: Answer[]): Promise<readonly s
   return titles;
 }
 
-/** Presses a button that no one clicked on. Whatever a test asks a page counts as a click, so the page does it itself. */
+/** Presses a button without a user's click. Whatever a test asks a page counts as a click, so the page does it itself. */
 const pressByItself = `const look = setInterval(() => {
   const buttons = [...(document.querySelector('kms-login')?.shadowRoot?.querySelectorAll('button') ?? [])];
   const google = buttons.find((button) => (button.ariaLabel ?? button.textContent).includes('Google'));

@@ -11,12 +11,12 @@ interface View {
 const WRONG: Problem = { code: 'contact_invalid', retryable: 'user' };
 const views = { begins: true, idle: { step: 'idle' } as View };
 
-/** All promise callbacks that wait now have run; in browsers too. */
+/** All pending promise callbacks have run; in browsers too. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
 
-/** A flow that finds every intent wrong. */
+/** A flow that rejects every intent. */
 const strict = (): Flow<View, string> =>
   startFlow<View, string, never, View>(
     {

@@ -10,16 +10,16 @@ import {
   platformCore,
 } from '@angular/core';
 
-/** An app of Angular that draws nothing, and so needs neither a page nor the compiler; `tick` is its drawing. */
+/** An Angular app that draws nothing, and so needs neither a page nor the compiler; `tick` is its drawing. */
 export async function angularApp(...providers: Provider[]): Promise<ApplicationRef> {
   // What an app has of the browser's module: its injector is the root of all that it is made of, and a person hears of errors.
   const ofBrowser = [{ provide: INJECTOR_SCOPE, useValue: 'root' }, ErrorHandler];
-  // While developing it looks at the pictures of a page.
+  // In development it checks the images of a page.
   const noPictures = { provide: IMAGE_CONFIG, useValue: { disableImageSizeWarning: true, disableImageLazyLoadWarning: true } };
   return createApplication({ platformRef: platformCore(), appProviders: [...ofBrowser, noPictures, ...providers] });
 }
 
-/** What stands for a component in it: it has providers of its own, and an end. */
+/** Stands for a component in it: it has its own providers, and an end. */
 export function componentOf(app: ApplicationRef, ...providers: Provider[]): EnvironmentInjector {
   return createEnvironmentInjector(providers, app.injector);
 }

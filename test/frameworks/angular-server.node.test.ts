@@ -5,7 +5,7 @@ import { angularApp, componentOf } from './angular-app.js';
 import { walletService } from './wallet-service.js';
 
 describe('the signals of Angular on a server', () => {
-  // Angular's own word for it, which its server sets.
+  // Angular's own flag, which its server sets.
   before(() => void Object.assign(globalThis, { ngServerMode: true }));
   after(() => void Reflect.deleteProperty(globalThis, 'ngServerMode'));
 

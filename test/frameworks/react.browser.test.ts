@@ -7,7 +7,7 @@ import { until } from '../support/elements.js';
 import { fakeClient } from '../support/fake-client.js';
 
 describe('a ref of a React component', () => {
-  /** A login whose heading is drawn anew by `draw`. */
+  /** A login whose heading is drawn again by `draw`. */
   function page() {
     const place = document.createElement('div');
     document.body.append(place);

@@ -3,16 +3,16 @@ import type { KmsClient } from '../../src/kms-client.js';
 import type { SessionSnapshot } from '../../src/session/session.js';
 import { type FakeClient, fakeClient } from '../support/fake-client.js';
 
-/** A client whose service has a wallet for each account, and answers when the test lets it. */
+/** A client whose service has a wallet for each account, and responds when the test lets it. */
 export interface WalletService {
   readonly client: FakeClient;
-  /** Names of what was asked, in order. */
+  /** Names of what was requested, in order. */
   readonly asked: readonly string[];
-  /** Lets all that is asked be answered from now on. */
+  /** Answers everything that is requested from now on. */
   answer(): void;
-  /** Lets all that is asked fail from now on. */
+  /** Fails everything that is requested from now on. */
   fail(error: Error): void;
-  /** Holds the answers back again. */
+  /** Holds the responses back again. */
   hold(): void;
 }
 
@@ -27,7 +27,7 @@ function closedGate(): { readonly promise: Promise<void>; resolve(): void; rejec
 
 const SIGNATURES: SubmitResults['sign_raw_payloads']['signatures'] = [{ r: '01', s: '02', v: '00' }];
 
-/** @param session what is known at the start; no one is signed in when absent. */
+/** @param session known at the start; signed out if absent. */
 export function walletService(session?: SessionSnapshot): WalletService {
   const client = fakeClient(session);
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-// The service's browser client, as published, in front of the emulator: every way in, and what a signed-in person does.
+// The service's browser client, as published, against the emulator: every sign-in method, and what a signed-in user does.
 import { expect } from '@esm-bundle/chai';
 import { mnemonicToAccount } from 'viem/accounts';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
@@ -185,7 +185,7 @@ describe("the service's browser client", () => {
     const phrase = await keyTools.decryptExportBundle({ ...opening, dangerouslyOverrideSignerPublicKey: config.keys.exportSigner });
     expect(phrase.split(' ')).to.have.length(12);
     expect(wallet.accounts.map(({ address }: any) => address)).to.include(mnemonicToAccount(phrase).address);
-    // Without the emulator's key pinned their code takes bundles of the real service only.
+    // Unless the emulator's key is pinned, their code only accepts bundles of the real service.
     expect(await keyTools.decryptExportBundle(opening).catch(() => 'refused')).to.equal('refused');
   });
 });

@@ -1,4 +1,4 @@
-// What the service's browser client asks of a browser, for Node: storage, passkeys, and wallets that announce themselves.
+// What the service's browser client needs of a browser, for Node: storage, passkeys, and wallets that announce themselves.
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58, base64urlnopad } from '@scure/base';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
@@ -9,7 +9,10 @@ const ORIGIN = 'http://localhost';
 const bytes = (text: string) => base64urlnopad.decode(text).slice().buffer;
 const KNOWN_TRANSPORTS = ['internal', 'hybrid'];
 
-/** Give the globals of a browser to this process, before the client is loaded: it looks at them then. @returns what takes them away again. */
+/**
+ * Add a browser's globals to this process, before the client is loaded: it reads them then.
+ * @returns a function that removes them again.
+ */
 export function becomeBrowser(load: Load): () => void {
   const before = new Map(
     ['window', 'document', 'location', 'navigator', 'localStorage', 'indexedDB', 'PublicKeyCredential'].map(described),
@@ -46,7 +49,7 @@ function memory() {
   };
 }
 
-/** The passkeys of `navigator.credentials`, as bytes; a person who always agrees. */
+/** The passkeys of `navigator.credentials`, as bytes, with a user who always agrees. */
 function credentials() {
   const authenticator = fixedAuthenticator(ORIGIN);
   const credentialOf = (id: string, response: object) => ({

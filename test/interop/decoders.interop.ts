@@ -1,4 +1,4 @@
-// What this package reads beside what the service's published packages read: the same, or refused by us for one of the reasons named here.
+// What this package reads, compared with the service's published packages: the same, or refused by us for one of the reasons given here.
 
 import { expect } from '@esm-bundle/chai';
 import { p256 } from '@noble/curves/nist.js';
@@ -21,7 +21,7 @@ const cryptography = load('@turnkey/crypto');
 const encoding = load('@turnkey/encoding');
 const { subtle } = crypto;
 
-/** What a reader gives; `undefined` where it throws. */
+/** What a reader returns; `undefined` if it throws. */
 function answerOf<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -36,7 +36,7 @@ interface Beside<I> {
   readonly theirs: (input: I) => Uint8Array;
   /** Why we refuse what they read. */
   readonly isRefused: (input: I, read: Uint8Array) => boolean;
-  /** What we read and they do not. */
+  /** What we read and they don't. */
   readonly isMore?: (input: I) => boolean;
 }
 const agrees =
@@ -97,7 +97,7 @@ describe('what we read beside what the published packages read', function () {
     const holds = agrees<Uint8Array<ArrayBuffer>>({
       ours: decompressPoint,
       theirs: (point) => cryptography.uncompressRawPublicKey(point),
-      // A coordinate that is not below p, and one that no point has.
+      // A coordinate that isn't below p, and one that no point has.
       isRefused: (point) => answerOf(() => p256.Point.fromBytes(point)) === undefined,
       isMore: (point) => point.length === 65,
     });

@@ -1,17 +1,17 @@
-// What the packages have done, held to what docs/operations.md says of them.
+// What the packages did, checked against what docs/operations.md says about them.
 import { expect } from '@esm-bundle/chai';
 import type { EmulatorServer } from '../../emulator/node.js';
 import { drivenBy, drivenOfProxyBy } from '../../scripts/service-paths-doc.mjs';
 
 /** Paths that were answered with 200: of the public API by the package that names itself in the request, of the proxy by the one that is alone. */
 export interface Driven {
-  /** Note what was asked since a server was last noted. */
+  /** Record what was requested since a server was last recorded. */
   readonly note: (server: EmulatorServer) => void;
-  /** Hold the package to its list, once every test has run: some of them alone drive less. */
+  /** Check the package against its list, once every test has run: some of them alone drive less. */
   readonly check: (context: Mocha.Context) => void;
 }
 
-/** @param name as the list has it. @param agent what it calls itself in its requests, where that is another package. */
+/** @param name as in the list. @param agent the name in its requests, if that is another package. */
 export function noteDriven(name: string, agent = name.replace(' ', '@')): Driven {
   const seen = new Set<string>();
   return {

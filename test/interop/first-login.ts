@@ -13,10 +13,10 @@ export const WALLET_ACCOUNTS = [
 ];
 export const createSubOrgParams = { customWallet: { walletName: 'Wallet', walletAccounts: WALLET_ACCOUNTS } };
 
-/** What a refusal of a package tells. */
+/** What a package's refusal says. */
 export const codeOf = (thrown: any) => thrown.code;
 
-/** The browser client of one generation in front of an emulator, ready to be used. */
+/** The browser client of one generation against an emulator, ready to use. */
 export async function browserClient(load: Load, server: EmulatorServer): Promise<any> {
   const { authProxyConfigId, organizationId } = server.emulator.config(server.origin);
   const client = new (load('@turnkey/core').TurnkeyClient)({

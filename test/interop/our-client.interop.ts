@@ -1,4 +1,5 @@
-// This package's stamps, signatures and bundles beside those of the service's published packages: the same bytes, or taken by their checks.
+// This package's stamps, signatures and bundles compared with those of the service's published packages: the same bytes, or accepted by
+// their checks.
 
 import { expect } from '@esm-bundle/chai';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -66,7 +67,7 @@ describe("this package's stamps", () => {
         const { signature, ...others } = statedIn(ours.value);
         const { signature: published, ...theirs } = statedIn(stamp.stampHeaderValue);
         expect(Object.entries(others)).to.deep.equal(Object.entries(theirs));
-        // Theirs keeps a zero that begins a number, which minimal DER leaves out: one signature in about eighty has one.
+        // Theirs keeps a zero at the start of a number, which minimal DER leaves out: about one signature in eighty has one.
         expect(chain === 'solana' ? signature : numbersOf(signature)).to.deep.equal(chain === 'solana' ? published : numbersOf(published));
       });
     }

@@ -1,11 +1,11 @@
-// The service's published client packages, in two generations. Each has a lock file of its own, and is installed outside the tree that tests
-// and lint walk.
+// The service's published client packages, in two generations. Each has its own lock file, and is installed outside the tree that tests and
+// lint read.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Where the packages of a generation are named, and where they go. */
+/** Where the packages of a generation are named, and where they are installed. */
 const folders = {
   former: { named: pathOf('.'), installed: pathOf('../../.cache/interop/') },
   present: { named: pathOf('present/'), installed: pathOf('../../.cache/interop-present/') },
@@ -15,7 +15,7 @@ function pathOf(relative: string): string {
   return fileURLToPath(new URL(relative, import.meta.url));
 }
 
-/** What a package gives; `from` resolves it as another package does, which may bring an older copy. */
+/** What a package exports. `from` resolves it as another package does, which may bring an older copy. */
 export type Load = (name: string, from?: string) => any;
 
 /** The packages that one set of tests drives. */
@@ -35,7 +35,7 @@ export function publishedPackages(): Load {
   return packagesOf('former').load;
 }
 
-/** As `publishedPackages`, of either generation: `former` speaks codes in plain, `present` seals them. */
+/** As `publishedPackages`, of either generation: `former` sends codes in plain text, `present` encrypts them. */
 export function packagesOf(generation: keyof typeof folders): Packages {
   const { named, installed } = folders[generation];
   installOnce(named, installed);
@@ -44,7 +44,7 @@ export function packagesOf(generation: keyof typeof folders): Packages {
   return { load: (name, from) => at(from)(name), resolve: (name, from) => at(from).resolve(name) };
 }
 
-/** Install what the lock file of a folder names into another one, unless that is what is there. Both end in a slash. */
+/** Install what the lock file of a folder names into another one, unless it is already there. Both end in a slash. */
 export function installOnce(named: string, installed: string): void {
   const lock = readFileSync(`${named}package-lock.json`, 'utf8');
   const mark = `${installed}installed.json`;
@@ -61,7 +61,7 @@ function install(named: string, installed: string): void {
   try {
     execFileSync('npm', ['ci', ...options], { cwd: installed, stdio: ['ignore', 'inherit', 'inherit'] });
   } catch {
-    // Mocha takes an error of a module for a missing file, and would name that.
+    // Mocha would take an error of a module for a missing file, and name that.
     console.error(`\nnpm could not install what ${named} names, which these tests drive.`);
     process.exit(1);
   }

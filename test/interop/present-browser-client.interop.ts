@@ -1,4 +1,4 @@
-// The service's present browser client in front of the emulator: sealed codes, attested stamps, and what a signed-in person does.
+// The service's present browser client against the emulator: encrypted codes, attested stamps, and what a signed-in user does.
 import { dirname, join } from 'node:path';
 import { expect } from '@esm-bundle/chai';
 import { mnemonicToAccount } from 'viem/accounts';
@@ -14,7 +14,7 @@ import { packagesOf } from './packages.js';
 const { load, resolve } = packagesOf('present');
 const keyTools = load('@turnkey/crypto');
 const { hashMessage, recoverAddress } = load('viem');
-/** The constants of the copy that the client itself uses. It offers no way to name another signer of codes. */
+/** The constants of the copy that the client itself uses. It has no setting for another signer of codes. */
 const pins = load(join(dirname(resolve('@turnkey/crypto', '@turnkey/core')), 'constants.js'));
 const PIN = 'PRODUCTION_TLS_FETCHER_SIGN_PUBLIC_KEY';
 

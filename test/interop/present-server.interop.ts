@@ -1,4 +1,4 @@
-// The service's present packages on a server, in front of the emulator: a backend's actions, the client of all paths, stampers and signers.
+// The service's present packages on a server, against the emulator: a backend's actions, the client of all paths, stampers and signers.
 import { expect } from '@esm-bundle/chai';
 import { p256 } from '@noble/curves/nist.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
@@ -109,7 +109,7 @@ describe("the service's present packages on a server", () => {
         const thrown = await client[name](bodyFor('NONE')).catch((error: any) => error);
         const request = server.emulator.requests.at(-1);
         const [, , , kind = '', path = ''] = request?.path.split('/') ?? [];
-        // A few of its methods stand for no operation.
+        // A few of its methods don't stand for an operation.
         if (kind !== 'submit' && kind !== 'query') continue;
         expect(isServicePath(kind, path), request?.path).to.equal(true);
         expect(request?.refusal, request?.path).to.not.equal('path-unknown');

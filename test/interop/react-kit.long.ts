@@ -1,4 +1,4 @@
-// The service's React kit in a real browser, in front of the emulator: its own modals, as a person uses them.
+// The service's React kit in a real browser, against the emulator: its own modals, as users use them.
 import { expect } from '@esm-bundle/chai';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
@@ -27,7 +27,7 @@ describe("the service's React kit in a browser", () => {
   before(async () => {
     server = await serveEmulator();
     config = server.emulator.config(server.origin);
-    // One constant in memory: the kit names no other signer of codes. All else is as published.
+    // One constant in memory: the kit has no setting for another signer of codes. Everything else is as published.
     kit = await serveKit(resolve('@turnkey/react-wallet-kit'), config.keys.otpSigner);
     browser = await playwright.launch(await chromium());
   });
@@ -47,7 +47,7 @@ describe("the service's React kit in a browser", () => {
     await page.context().close();
   });
 
-  /** A person with nothing stored, who can reach this machine alone. */
+  /** A user with nothing stored, who can only reach this machine. */
   async function visit(at: Kit) {
     const context = await browser.newContext();
     const asked: string[] = [];
@@ -66,7 +66,7 @@ describe("the service's React kit in a browser", () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const says = (label: string, text: string | RegExp) => page.getByLabel(label, { exact: true }).getByText(text, { exact: true }).waitFor();
   const textOf = (label: string) => page.getByLabel(label, { exact: true }).innerText();
-  /** By the kit's own modal, with the code of the mail. */
+  /** With the kit's own modal, and the code from the email. */
   const enter = async () => {
     await press('Log in');
     await page.getByPlaceholder('Enter your email').fill(EMAIL);

@@ -1,4 +1,4 @@
-// The service's server client and the signers over it, as published, in front of the emulator.
+// The service's server client and the signers built on it, as published, against the emulator.
 import { expect } from '@esm-bundle/chai';
 import { type EmulatorServer, serveEmulator } from '../../emulator/node.js';
 import { WALLET_ACCOUNTS } from './first-login.js';
@@ -188,7 +188,7 @@ describe("the service's packages on a server", () => {
       });
 
       it('sign typed data', async () => {
-        // Their account leaves the domain out where no type is given for it.
+        // Their account leaves the domain out if no type is given for it.
         const EIP712Domain = Object.entries({ name: 'string', version: 'string', chainId: 'uint256', verifyingContract: 'address' });
         const domainType = EIP712Domain.map(([name, type]) => ({ name, type }));
         const data = { domain, types: { ...types, EIP712Domain: domainType }, primaryType: 'Mail', message };

@@ -1,4 +1,4 @@
-// The processes in which mutants are woken. One that hangs or dies has noticed its mutant, and another takes its place.
+// The processes in which mutants are activated. One that hangs or dies has noticed its mutant, and another replaces it.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -50,7 +50,7 @@ export function crew({ folder, tests, jobs }) {
   const processes = Array.from({ length: jobs }, () => undefined);
 
   function worker(index) {
-    // What ends a process may be left over from the mutant before: it counts when it happens twice.
+    // What ends a process may be left over from the previous mutant: it counts if it happens twice.
     const wake = async (number, titles, isAgain = false) => {
       processes[index] ??= start({ folder, tests });
       try {
@@ -81,12 +81,12 @@ export function crew({ folder, tests, jobs }) {
   }
 
   return {
-    /** What each test reaches, and which of them fail with all mutants asleep. */
+    /** What each test reaches, and which of them fail without an active mutant. */
     async learn() {
       processes[0] = start({ folder, tests });
       return processes[0].ask({ kind: 'learn' }, 2 * LOADING_MS);
     },
-    /** Every item by whichever process is free. */
+    /** Every item, on the next free process. */
     async each(items, judge) {
       const waiting = [...items];
       const one = async (_, index) => {

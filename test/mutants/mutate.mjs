@@ -1,4 +1,4 @@
-// Mutants of a source: small faults, all built into one text, each asleep until its number is asked for.
+// Mutants of a source: small faults, all built into one text, each inactive until its number is asked for.
 import { parseSync } from 'vite';
 
 /**
@@ -42,7 +42,7 @@ function childrenOf(node) {
     .sort((a, b) => a.start - b.start);
 }
 
-/** Other texts for an expression, each with what it says in a list. */
+/** Other texts for an expression, each with its description in a list. */
 function expressionMutants(node, text) {
   const { type, operator } = node;
   if ((type === 'BinaryExpression' || type === 'LogicalExpression') && OPERATORS[operator]) {

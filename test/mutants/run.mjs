@@ -1,5 +1,5 @@
-// npm run test:mutants [-- group …]: puts small faults into the code that keeps keys and words, one at a time, and looks whether a test
-// notices. At least 95 of 100 have to be noticed, and every other one has its reason in survivors.json.
+// npm run test:mutants [-- group …]: puts small faults into the code that handles keys and words, one at a time, and checks whether a test
+// notices. At least 95 of 100 must be noticed, and every other one has its reason in survivors.json.
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const LEAST_KILLED = 0.95;
 const COPIED = ['src', 'emulator', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'tsconfig.test.json'];
 const copy = join(root, '.cache/mutants');
 
-/** A copy of the repository with every mutant of the groups in it, asleep. */
+/** A copy of the repository with every mutant of the groups in it, inactive. */
 function plant(chosen) {
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
@@ -42,12 +42,12 @@ async function judge({ name, tests, mutants }, jobs) {
   const sound = known.filter(({ title }) => !failing.includes(title)).sort((a, b) => a.ms - b.ms);
   const judged = [];
   const titlesFor = ({ number }) => sound.filter(({ reaches }) => reaches.includes(number)).map(({ title }) => title);
-  // What runs only while modules load has run before any mutant is awake: it is not judged.
+  // What only runs while modules load has run before any mutant is active: it isn't counted.
   const live = mutants.filter((mutant) => !isEarly.has(mutant.number) || titlesFor(mutant).length > 0);
   await workers.each(live, async (worker, mutant) => {
     const titles = titlesFor(mutant);
     let { killer, isDoubtful } = titles.length > 0 ? await worker.wake(mutant.number, titles) : {};
-    // What is computed once and kept shows only to a process in which the mutant was awake from the start.
+    // What is computed once and kept only shows in a process in which the mutant was active from the start.
     const isOpen = isDoubtful || (killer === undefined && titles.length > 0);
     if (isOpen && !process.env.QUICK) killer = await worker.fromTheStart(mutant.number, { except: failing, only: titles });
     judged.push({ ...mutant, killer, isReached: titles.length > 0 });

@@ -1,4 +1,4 @@
-// What is mutated, and the tests that have to notice. Paths of tests may hold one `*`.
+// What is mutated, and the tests that must notice. Paths of tests may contain one `*`.
 import { filesOf } from '../house/source.mjs';
 
 /** @type {readonly { name: string, sources: readonly string[], tests: readonly string[] }[]} */

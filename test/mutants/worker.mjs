@@ -1,5 +1,5 @@
-// One warm process: loads the tests of a group once, learns which test reaches which mutant, then wakes one mutant after the other.
-// Asked and answered over the process's channel.
+// One warm process: loads the tests of a group once, learns which test reaches which mutant, then activates one mutant after the other.
+// Questions and answers use the process's channel.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Mocha from 'mocha';
@@ -7,7 +7,7 @@ import Mocha from 'mocha';
 const QUICK_MS = 2_000;
 const awakeFromTheStart = Number(process.env.AWAKE ?? -1);
 let awake = awakeFromTheStart;
-/** Where a mutant is noted that is come across now. */
+/** Where a mutant that is reached now is recorded. */
 let reached = new Set();
 globalThis.mutant = (number) => {
   reached.add(number);
@@ -19,11 +19,11 @@ mocha.cleanReferencesAfterRun(false);
 mocha.suite.emit('pre-require', globalThis, '', mocha);
 for (const file of process.env.TESTS.split(' ')) await import(pathToFileURL(resolve(file)).href);
 const atLoad = [...reached];
-// A mutant may leave something behind that fails after its test: it is no fault of the test that runs then.
+// A mutant may leave something behind that fails after its test. It isn't the fault of the test that runs then.
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
 
-/** Run the tests that are wanted; ends at the first failure where `bail` says so. */
+/** Run the wanted tests. With `bail`, stops at the first failure. */
 function runTests({ isWanted = () => true, bail = false, watch = () => {} }) {
   mocha.options.grep = { test: isWanted };
   mocha.bail(bail);
@@ -35,7 +35,7 @@ function runTests({ isWanted = () => true, bail = false, watch = () => {} }) {
   });
 }
 
-/** The first run, with all mutants asleep: what each test reaches, how long it takes, and which fail anyway. */
+/** The first run, without an active mutant: what each test reaches, how long it takes, and which fail anyway. */
 async function learn() {
   const byTest = new Map();
   const bySuite = new Map();
@@ -69,7 +69,7 @@ function suitesOf(test) {
   return suites;
 }
 
-/** The test that notices the mutant, if one does. It counts only when the same test passes at once with the mutant asleep. */
+/** The test that notices the mutant, if one does. It only counts if the same test passes right after without the mutant. */
 async function wake(number, titles) {
   const wanted = new Set(titles);
   awake = number;

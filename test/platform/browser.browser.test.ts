@@ -179,7 +179,7 @@ describe('a popup', () => {
   });
 });
 
-/** Does something as the direct effect of a person's click. */
+/** Does something as the direct effect of a user's click. */
 async function inClick(task: () => Popup | undefined): Promise<Popup | undefined> {
   const button = document.createElement('button');
   button.style.cssText = 'position:fixed;inset:0';

@@ -96,7 +96,7 @@ describe('passkeys of a browser', () => {
     } finally {
       for (const name of ['get', 'create']) Reflect.deleteProperty(credentials, name);
     }
-    // Each is given a moment to end once the next one has replaced it, or its time is over.
+    // Each gets a moment to end once the next one has replaced it, or its time is over.
     expect([asked, waits.filter((ms) => ms > 1000)]).to.deep.equal([
       ['get', 'create'],
       [120_000, 120_000],

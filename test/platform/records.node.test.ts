@@ -6,7 +6,7 @@ import { memoryRecords } from '../../src/platform/memory-records.js';
 import { indexedDbRecords } from '../../src/platform/records.js';
 import { type FixedClock, fixedClock } from '../support/fixed-environment.js';
 
-/** Plays a browser's moods: what `spoil` does to each connection comes before the store sees it. */
+/** Simulates a browser's faults: what `spoil` does to each connection comes before the store sees it. */
 function moody(spoil: (database: IDBDatabase, nth: number) => void, real: IDBFactory = new IDBFactory()) {
   const connections: IDBDatabase[] = [];
   const factory = {
@@ -29,7 +29,7 @@ const outcomeOf = (promise: Promise<unknown>) =>
     (error) => (error instanceof KmsError ? `${error.code} ${error.reason ?? ''}`.trim() : `threw ${error}`),
   );
 
-/** Drives the clock until the promise settles, as time goes on in a browser. */
+/** Advances the clock until the promise settles, as time passes in a browser. */
 async function inTime(clock: FixedClock, promise: Promise<unknown>): Promise<string> {
   const outcome = outcomeOf(promise);
   await clock.advance(3000);

@@ -4,7 +4,7 @@ import { withinSignal } from '../../src/platform/within-signal.js';
 
 const codeOf = (thrown: unknown) => (thrown instanceof KmsError ? thrown.code : String(thrown));
 
-/** A signal that counts who listens to it. */
+/** A signal that counts its listeners. */
 function listened() {
   const controller = new AbortController();
   const { signal } = controller;

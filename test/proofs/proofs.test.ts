@@ -48,7 +48,7 @@ describe('app proofs', () => {
   });
 });
 
-/** A key of P-384 by a label, the same in every run. */
+/** A P-384 key by a label, the same in every run. */
 function key(label: string): Uint8Array {
   return p384.utils.randomSecretKey(
     Uint8Array.from({ length: 72 }, (_, index) => (index * 31 + label.charCodeAt(index % label.length)) & 0xff),
@@ -180,7 +180,7 @@ describe('boot proofs', () => {
     const change = fc.tuple(fc.nat(document.length - 1), fc.integer({ min: 0, max: 7 }));
     await fc.assert(
       fc.asyncProperty(change, async ([at, bit]) => {
-        // The header that no one signs is a map of nothing.
+        // The header that isn't signed is an empty map.
         if (at === 6) return;
         const changed = Uint8Array.from(document);
         changed[at] = (changed[at] ?? 0) ^ (1 << bit);

@@ -1,4 +1,4 @@
-// What docs/getting-started.md says of bundlers: each one of today builds a page with the elements, and its visitor signs in, in German.
+// What docs/getting-started.md says about bundlers: each current one builds a page with the elements, and its visitor signs in, in German.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const PAGE = (
 ) => `<!doctype html><html lang="de"><head><meta charset="utf-8" /><link rel="icon" href="data:," /><title>Bundled</title></head>
 <body><kms-login emulator="http://localhost:8787"></kms-login><script type="module" src="${script}"></script></body></html>
 `;
-/** `page`: written beside what was built, by one that builds no pages. */
+/** `page`: written next to the build, for a bundler that builds no pages. */
 const BUNDLERS = {
   webpack: { packages: ['webpack', 'webpack-cli'], build: 'webpack --mode production --entry ./index.js -o built', page: 'main.js' },
   rspack: {

@@ -1,4 +1,4 @@
-// A registry of npm packages on this machine: takes what is published to it, and hands on all else from the registry that npm knows.
+// A registry of npm packages on this machine: accepts what is published to it, and passes everything else on from npm's own registry.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { installOnce } from '../interop/packages.js';
 
 const INSTALLED = join(root, '.cache/registry/');
 
-/** A registry that runs. */
+/** A running registry. */
 export interface Registry {
   readonly address: string;
   /** What it wrote so far. */
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Anybody may publish `kms-elements`, which is asked of no one else; all other packages come from above. */
+/** Anyone may publish `kms-elements`, which is only looked up here. All other packages come from upstream. */
 function configOf(folder: string): string {
   const above = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   return `storage: ${JSON.stringify(join(folder, 'storage'))}

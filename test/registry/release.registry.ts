@@ -33,7 +33,7 @@ async function startEmulator(folder: string): Promise<{ readonly origin: string;
     });
     child.once('exit', () => reject(new Error(`the emulator ended\n${text}`)));
   });
-  // npx starts the command as a process of its own: the group of both ends.
+  // npx starts the command as a separate process: both are in one group, which is ended.
   return { origin, close: () => void (child.pid && process.kill(-child.pid)) };
 }
 
@@ -47,7 +47,7 @@ describe('the release on a registry, and an empty folder that installs it', () =
     packOnce();
     registry = await startRegistry();
     folder = mkdtempSync(join(tmpdir(), 'kms-empty-'));
-    // npm asks for a name before it publishes; this registry takes any.
+    // npm asks for a name before it publishes; this registry accepts any.
     writeFileSync(join(folder, '.npmrc'), `registry=${registry.address}\n${registry.address.replace('http:', '')}:_authToken=anybody\n`);
     browser = await playwright.launch(await chromium());
   });
@@ -80,7 +80,7 @@ describe('the release on a registry, and an empty folder that installs it', () =
     emulator = await startEmulator(folder);
   });
 
-  /** Opens a page of the folder and signs in; gives what the page wrote to the console. @param last what it writes at the end. */
+  /** Opens a page of the folder and signs in. Returns what the page wrote to the console. @param last what it writes at the end. */
   async function signIn(files: Readonly<Record<string, string>>, last?: RegExp): Promise<readonly string[]> {
     const served = join(folder, 'site');
     rmSync(served, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// A release is made of what is committed, names what it is made of, and changes nothing here before it is meant.
+// A release is built from what is committed, names its sources, and changes nothing here unless asked to.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from '../../scripts/entries.mjs';
 import { shipped } from '../../scripts/shipped.mjs';
 
 const VERSION = '99.0.0';
-/** A clone with its packages linked: the repository itself may hold what is not committed. */
+/** A clone with its packages linked: the repository itself may contain what isn't committed. */
 function cloneOf(folder) {
   const clone = join(folder, 'clone');
   spawnSync('git', ['clone', '--quiet', root, clone]);

@@ -1,4 +1,5 @@
-// What docs/server.md says of Bun, Deno and workers: a first login by the headless client, and a cookie of the site's own server, in each.
+// What docs/server.md says about Bun, Deno and workers: a first login with the headless client, and a cookie of the site's own server, in
+// each.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The frameworks' starters of today, each in a folder of its own, with the first login of its page in docs/frameworks.
+// Current framework starters, each in its own folder, with the first login of its page in docs/frameworks.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { nodeAt } from '../../scripts/other-node.mjs';
 import { type AppStage, appStage, signIn } from '../apps/app-stage.js';
 import { packOnce, type Site, serveBuilt, startAt } from '../apps/sample-apps.js';
 
-/** `STARTERS=next npm run test:registry` runs that alone. */
+/** `STARTERS=next npm run test:registry` only runs that one. */
 const ASKED = process.env.STARTERS?.split(',');
 /** Nuxt's and Astro's come from GitHub, not from npm. */
 const STARTERS = {
@@ -30,7 +30,7 @@ const STARTERS = {
 type StarterName = keyof typeof STARTERS;
 
 const QUIET = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false', npm_config_yes: 'true' };
-/** Angular asks for a Node that this machine may not have. */
+/** Angular needs a Node that this machine may not have. */
 const NODE = 24;
 
 function pathWithNode(): string {
@@ -38,7 +38,7 @@ function pathWithNode(): string {
   return isThere ? (process.env.PATH ?? '') : `${nodeAt(NODE)}:${process.env.PATH}`;
 }
 
-/** Next's starter asks Google for its fonts, which this machine may not reach: two empty faces in their place. */
+/** Next's starter requests its fonts from Google, which this machine may not reach: two empty faces in their place. */
 const FONTS = join(root, '.cache/starters-fonts.cjs');
 const FACE = "@font-face{font-family:'Geist';font-style:normal;font-weight:100 900;src:local('Arial')}";
 
@@ -51,7 +51,7 @@ function run(folder: string, command: string, path: string): void {
   expect(status, `${command}\n${stdout}\n${stderr}`).to.equal(0);
 }
 
-/** The first login, as the page of docs shows it, into the starter. */
+/** Adds the first login, as the page of docs shows it, to the starter. */
 function addLogin(name: StarterName, app: string): void {
   if (name !== 'solid') {
     const login = join(root, 'demo/apps', name, 'first-login');

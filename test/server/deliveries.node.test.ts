@@ -89,7 +89,7 @@ describe('deliveries of an emulator', () => {
     const { port } = server.address() as AddressInfo;
     const { headers, body } = copy;
     const send = async () => (await fetch(`http://127.0.0.1:${port}/hook`, { method: 'POST', headers, body })).status;
-    // While one is at it the others have the service come back.
+    // While one of them handles it, the others make the service come back.
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.every((status) => status === 200 || status === 503)).to.equal(true);
     expect(await send()).to.equal(200);

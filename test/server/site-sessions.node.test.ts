@@ -20,7 +20,7 @@ import {
 
 const SECRET = 'a secret of the site of more than thirty-two characters';
 
-/** A store whose every answer takes another number of turns, once it hesitates. The order follows from the seed. */
+/** A store whose every response takes another number of turns, once it hesitates. The seed decides the order. */
 function hesitant(seed: number): { readonly store: ServerStore; hesitate(): void } {
   const items = new Map<string, ServerRecord>();
   let isHesitant = false;
@@ -121,7 +121,7 @@ describe("the site's own session", () => {
     expect(await server.verifySession(bare({}))).to.include({ reason: 'foreign' });
     expect(await server.verifySession(bare({ 'sec-fetch-site': 'same-site' }))).to.include({ reason: 'foreign' });
     expect(await server.verifySession(bare({ 'sec-fetch-site': 'same-origin' }))).to.include({ state: 'signed-in' });
-    // A page of another site that names itself is refused, whatever it asks for and whether anybody knows the method.
+    // A page of another site that names itself is refused, whatever it requests and whether or not the method is known.
     expect(await server.verifySession(fromPage('GET', { cookie, ...foreign }))).to.include({ reason: 'foreign', status: 403 });
     expect(await server.verifySession({ headers: { cookie, ...foreign } })).to.include({ reason: 'foreign', status: 403 });
     expect(await server.verifySession({ headers: new Headers({ cookie, ...foreign }) })).to.include({ reason: 'foreign' });
@@ -148,7 +148,7 @@ describe("the site's own session", () => {
     expect(await verify(first)).to.include({ state: 'signed-in' });
     world.aheadMs += 2000;
     expect(await verify(first)).to.include({ state: 'signed-out', reason: 'revoked' });
-    // One of the two has been copied, and no one can tell which.
+    // One of the two was copied, and it is impossible to say which.
     expect(await verify(second)).to.include({ state: 'signed-out', reason: 'revoked' });
   });
 
@@ -279,7 +279,7 @@ describe("the site's own session", () => {
     const proofs = [await proofHeaders(session, await nonceOf(another)), await proofHeaders(session, await nonceOf(another))];
     const brought = (to: KmsServer) => to.handleSession(fromPage('POST', proofs.pop()));
     await polluted(inherited, async () => {
-      // The emulator's key signs for a server that hears of it, and not for one that has the service's own.
+      // The emulator's key signs for a server that knows it, and not for one that has the service's own.
       const pinned = createServer({ baseUrl, organizationId, apiKey, origins: [SITE], secret: SECRET }, own);
       expect(await (await brought(pinned)).json()).to.deep.equal({ reason: 'token_invalid' });
       const attacked = createServer({ baseUrl, organizationId, apiKey, keys, origins: [SITE], secret: SECRET }, own);

@@ -12,7 +12,7 @@ import type { CommonServerOptions } from '../../src/server.js';
 /** Where the pages of the site are. */
 export const SITE = 'https://site.example';
 
-/** An environment whose clock a test sets ahead, and whose network it may cut. */
+/** An environment whose clock a test can advance, and whose network it may cut. */
 export interface SiteWorld extends Environment {
   aheadMs: number;
   isCut: boolean;
@@ -26,7 +26,7 @@ export function siteWorld(): SiteWorld {
     aheadMs: 0,
     isCut: false,
     now: () => real.now() + world.aheadMs,
-    // A fault of the network is asked again after a pause, which no one waits for here.
+    // A network fault is retried after a pause, which isn't waited for here.
     after: (ms, signal) => (ms > 5000 ? real.after(ms, signal) : Promise.resolve()),
     fetch: (request) => (world.isCut ? Promise.reject(new TypeError('cut')) : real.fetch(request)),
   };
@@ -38,7 +38,7 @@ export function siteServer(emulator: Pick<TestService, 'origin'>, world: Environ
   return createServer({ emulator: emulator.origin, origins: [SITE], rotateAfterMs: 60_000, ...more }, world);
 }
 
-/** An emulator, and what ends it. */
+/** An emulator, and a function that ends it. */
 export interface OwnEmulator extends TestService {
   close(): Promise<void>;
 }
@@ -49,19 +49,19 @@ export async function openEmulator(options: Parameters<typeof serveEmulator>[0] 
   return { ...useEmulator(origin), close };
 }
 
-/** A request of one of the site's pages, or of whom the headers say. */
+/** A request from one of the site's pages, or from where the headers say. */
 export function fromPage(method: string, headers: Readonly<Record<string, string>> = {}): Request {
   return new Request(`${SITE}/session`, { method, headers: { origin: SITE, ...headers } });
 }
 
-/** What a person changes of a proof. `signer`: whose key signs it. */
+/** What an attacker changes of a proof. `signer`: whose key signs it. */
 export interface ProofChanges {
   readonly head?: object;
   readonly claims?: object;
   readonly signer?: TestSession;
 }
 
-/** The headers of an exchange, made by another library than ours. */
+/** The headers of an exchange, made with another library than ours. */
 export async function proofHeaders(session: TestSession, nonce: string, changes: ProofChanges = {}): Promise<Record<string, string>> {
   const { publicKey, privateKey } = (changes.signer ?? session).apiKey;
   const [x = '', y = ''] = [1, 33].map((from) =>
@@ -84,12 +84,12 @@ export async function nonceOf(server: KmsServer): Promise<string> {
   return (await server.handleSession(fromPage('HEAD'))).headers.get('dpop-nonce') ?? '';
 }
 
-/** Bring a token with its proof. */
+/** Send a token with its proof. */
 export async function bring(server: KmsServer, session: TestSession, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   return server.handleSession(fromPage('POST', { ...(await proofHeaders(session, await nonceOf(server))), ...headers }));
 }
 
-/** What a browser sends back of an answer's cookie. */
+/** What a browser sends back of a response's cookie. */
 export function cookieIn(headers: Headers): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }

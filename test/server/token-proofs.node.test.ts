@@ -84,7 +84,7 @@ describe('the proof beside a token', () => {
     expect((await changed({}, used)).status).to.equal(204);
     expect(await changed({}, used)).to.deep.equal(refused);
     const late = await nonceOf(server);
-    // With ten seconds for a machine at work.
+    // With ten seconds for a busy machine.
     world.aheadMs = 290_000;
     expect((await changed({}, late)).status).to.equal(204);
     const later = await nonceOf(server);

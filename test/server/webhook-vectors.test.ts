@@ -19,7 +19,7 @@ const keys = webhook.cases.find(({ name }) => name === 'jwks')?.jwks?.keys ?? []
 /** The receiver of the vectors. */
 const OWN = '6d4a2f45-d08e-43b5-9307-c63f2591aea0';
 
-/** A receiver at a time of its own. `asked`: how often the keys were asked for. */
+/** A receiver at its own time. `asked`: how often the keys were requested. */
 function receiver(nowMs: number, organizationId = OWN) {
   const counted = { asked: 0 };
   const environment = { now: () => nowMs, subtle: crypto.subtle, randomBytes: (length: number) => new Uint8Array(length) };
@@ -57,7 +57,7 @@ describe('deliveries as the service signs them', () => {
       const reason = delivery.sdkResult.reason;
       const isOfNobody = delivery.expect === 'valid' && !delivery.body.includes('organizationId');
       if (reason) expect(verdict).to.deep.equal({ state: 'refused', reason });
-      // Rightly signed, though nothing that is signed says for whom.
+      // Correctly signed, although nothing that is signed says for whom.
       else if (isOfNobody) expect(verdict).to.deep.equal({ state: 'refused', reason: 'foreign_organization' });
       else expect(verdict).to.have.nested.property('event.eventId', delivery.sdkResult.eventId);
     });

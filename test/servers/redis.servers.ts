@@ -1,4 +1,4 @@
-// npm run test:servers: three processes of a site on one Redis. Needs Debian's redis-server, which is why it is no part of npm test.
+// npm run test:servers: three processes of a site on one Redis. Needs Debian's redis-server, so it isn't part of npm test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves with the first text that a process prints and that a pattern finds. */
+/** Resolves with the first printed text of a process that matches a pattern. */
 function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -92,7 +92,7 @@ describe('three processes of a site on one Redis', () => {
     return { session, token, userId, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
   };
 
-  /** The next delivery that the emulator makes, and no one has taken. */
+  /** The next delivery that the emulator makes and no process has taken. */
   async function record(): Promise<Recorded> {
     const receiver = createServer().listen(0, '127.0.0.1');
     await once(receiver, 'listening');
@@ -173,7 +173,7 @@ describe('three processes of a site on one Redis', () => {
     while ((await redis.llen(began)) === 0) await new Promise((resolve) => setImmediate(resolve));
     first.child.kill('SIGKILL');
     expect(await lost).to.equal('lost');
-    // No one knows yet that it is gone: the service is to come back.
+    // That it is gone isn't known yet: the service must come back.
     expect(await deliver(second, delivery)).to.equal(503);
     let answer = 503;
     while (answer === 503) answer = await deliver(third, delivery);

@@ -1,4 +1,4 @@
-// One process of a site that runs in several, as docs/server.md shows it. Prints its address.
+// One process of a site that runs several, as docs/server.md shows it. Prints its address.
 import { createServer } from 'node:http';
 import { Redis } from 'ioredis';
 import { createKmsServer } from 'kms-elements/server';
@@ -19,7 +19,7 @@ const { EMULATOR, SECRET, ROTATE_MS } = process.env;
 const origins = ['https://site.example'];
 const kms = createKmsServer({ emulator: EMULATOR, origins, secret: SECRET, store, handlingMs: 2000, rotateAfterMs: Number(ROTATE_MS) });
 
-/** What the site does with a delivery: it writes down who took it. The process that is named under `hangs` never comes to its end. */
+/** What the site does with a delivery: it records who took it. The process named under `hangs` never finishes. */
 async function take({ eventId }) {
   await redis.rpush(`began:${eventId}`, process.pid);
   if ((await redis.get('hangs')) === String(process.pid)) await new Promise(() => {});

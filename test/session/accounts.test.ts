@@ -114,7 +114,7 @@ describe('several accounts of a device', () => {
     const browser = fixedBrowser();
     const other = tab(browser, { locks: noLocks });
     const spoil = { isOn: false };
-    // Between what a tab reads and what it writes, another one signs out.
+    // Between a tab's read and its write, another one signs out.
     const commit: RecordStore['commit'] = async (changes, guards) => {
       if (spoil.isOn && guards?.length) {
         spoil.isOn = false;

@@ -8,7 +8,7 @@ const LOGIN = JSON.stringify({ type: 'ACTIVITY_TYPE_STAMP_LOGIN', organizationId
 const QUERY = JSON.stringify({ organizationId: 'o' });
 const codeOf = (thrown: unknown) => (thrown instanceof KmsError ? `${thrown.code} ${thrown.path}` : String(thrown));
 
-/** No time passes: what is not there by then doesn't come. */
+/** No time passes: what isn't there by then doesn't come. */
 const atOnce = async () => {};
 
 /** A client's key that stamps with the body itself, and what was asked before. */

@@ -21,10 +21,10 @@ export interface Page {
   readonly env: FixedEnvironment;
 }
 
-/** A browser with its own storage, and the service that all devices of a test have in common. */
+/** A browser with its own storage, and the service that all devices of a test share. */
 export interface Device {
   readonly browser: FixedBrowser;
-  /** Open a tab and let it look at what is stored. */
+  /** Open a tab and let it read what is stored. */
   tab(overrides?: FixedOverrides): Promise<Page>;
 }
 
@@ -35,7 +35,7 @@ export interface World {
   device(config?: CommonConfig): Device;
   /** Sign in with a code, in a tab. @returns the organization. */
   signIn(page: Page, contact?: string): Promise<string>;
-  /** How often an operation was asked for. */
+  /** How often an operation was requested. */
   count(operation: string): number;
   /** Public keys that stamped an operation, in order. */
   stampsOf(operation: string): readonly string[];
@@ -79,7 +79,7 @@ function keyOfStamp(stamp: string): string {
   return publicKey;
 }
 
-/** A fetch that keeps the answers of an operation back until they are let go. */
+/** A fetch that holds back the responses of an operation until they are released. */
 export function heldFetch(
   emulator: Emulator,
   operation: string,

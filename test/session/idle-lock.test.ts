@@ -48,7 +48,7 @@ describe('a site that locks', () => {
     const later = await here.tab();
     await until(() => stateOf(later) === 'expired');
     await signIn(later);
-    // Timers of a machine that sleeps do not ring; the clock goes on.
+    // Timers don't fire while a machine sleeps; the clock continues.
     clock.jump(11 * MINUTE);
     later.env.page.use();
     await until(() => stateOf(later) === 'expired');

@@ -34,7 +34,7 @@ interface Stand {
   readonly env: FixedEnvironment;
   readonly key: SigningKey;
   readonly foreign: SigningKey;
-  /** A record as a login leaves it. */
+  /** A record as a login stores it. */
   readonly genuine: SessionRecord;
   token(claims?: object): Promise<string>;
   forged(claims?: object): Promise<string>;

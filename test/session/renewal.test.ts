@@ -8,7 +8,7 @@ import { codeOfFailure, MINUTE } from './store-stage.js';
 const noLocks: Locks = { run: (_name, _options, task) => task(undefined) };
 const BROWSERS: Record<string, Partial<Pick<Environment, 'locks'>>> = { 'with locks': {}, 'without locks': { locks: noLocks } };
 
-/** What waits in a tab with nothing under way: its look at the session's end, and its next renewal. */
+/** What waits in an idle tab: the check for the session's end, and its next renewal. */
 const PLANNED = 2;
 
 const endOf = ({ kms: { session } }: Page): number => (session.snapshot.state === 'signed-in' ? session.snapshot.expiresAtMs : 0);
@@ -87,7 +87,7 @@ describe('a session that is renewed', () => {
       await emulator.fetch(settings({ sessionExpirationSeconds: '7200' }));
       const { kms, env } = await device({ profile }).tab();
       await signIn({ kms, env });
-      // What a site changes later holds for later logins.
+      // What a site changes later applies to later logins.
       await emulator.fetch(settings({ sessionExpirationSeconds: '60' }));
       const before = await kms.session.list();
       await clock.advance(30 * MINUTE);
@@ -211,7 +211,7 @@ function settings(values: object): Request {
   return new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body: JSON.stringify(values) });
 }
 
-/** As browsers show it to a page of another origin: without the header that would tell the time. */
+/** As browsers show it to a page of another origin: without the header that contains the time. */
 function withoutDate(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('date');

@@ -12,7 +12,7 @@ import { until } from '../support/fixed-environment.js';
 const ROOT = new URL('../..', import.meta.url).pathname;
 const SITE = 'http://localhost:5173';
 
-/** The server of docs/server.md as it stands there, but for where packages and the emulator are. */
+/** The server of docs/server.md as it is shown there, except for where packages and the emulator are. */
 async function documentedServer({ origin }: EmulatorControls, folder: string): Promise<Server> {
   const page = readFileSync(join(ROOT, 'docs/server.md'), 'utf8');
   const sample = [...page.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code).find((code) => code.includes('createServer'));
@@ -64,7 +64,7 @@ describe('the server of the documentation', () => {
     return kms;
   }
   const at = (path: string) => `http://localhost:${(server.address() as AddressInfo).port}${path}`;
-  /** The proof that the page would send: there the server is an address of the page's own origin. */
+  /** The proof that the page would send: there, the server is an address of the page's own origin. */
   async function proofOf(kms: KmsClient): Promise<ProofHeaders> {
     const { headers } = await fetch(at('/session'), { method: 'HEAD' });
     return kms.session.proof({ url: `${SITE}/session`, headers });

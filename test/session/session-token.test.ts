@@ -65,7 +65,7 @@ async function signersOf(jwk: JsonWebKey | undefined): Promise<readonly string[]
   }
 }
 
-/** Both halves of what a login is held to. */
+/** Both halves of what a login is checked against. */
 async function openOwnToken(
   subtle: SubtleCrypto,
   token: string,

@@ -17,7 +17,7 @@ import {
 export const NAMESPACE = 'https://api.example https://auth.example demo';
 export const MINUTE = 60_000;
 
-/** One tab of a browser with a store of its own. */
+/** One tab of a browser with its own store. */
 export interface Tab {
   readonly env: FixedEnvironment;
   readonly store: SessionStore;
@@ -57,7 +57,7 @@ export function clockOf(env: FixedEnvironment, offsetMs = 0): ServiceClock {
   };
 }
 
-/** A session that no one has kept yet. */
+/** A session that isn't stored yet. */
 export async function session(
   env: FixedEnvironment,
   organizationId = 'org-1',
@@ -67,7 +67,7 @@ export async function session(
   return { organizationId, userId: `user-of-${organizationId}`, expiresAtMs: env.now() + lifeMs, key, token: 'a.b.c' };
 }
 
-/** The code that a promise rejects with; `none` when it does not. */
+/** The code that a promise rejects with; `none` if it doesn't. */
 export async function codeOfFailure(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;

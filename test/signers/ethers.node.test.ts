@@ -29,7 +29,7 @@ const transactions: Readonly<Record<string, TransactionRequest>> = {
   'the creation of a contract': { type: 2, data: '0x6000', gasLimit: 100_000n, nonce: 3, chainId: 1, ...fees },
 };
 
-/** A node that answers from a table and keeps what it is sent. */
+/** A node that answers from a table and records what it receives. */
 class FixedNode extends JsonRpcProvider {
   readonly sent: string[] = [];
 

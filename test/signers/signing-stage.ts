@@ -3,7 +3,7 @@ import { type Service, startService } from '../support/service.js';
 
 const PATH_FORMAT = 'PATH_FORMAT_BIP32';
 
-/** A service with one wallet: addresses of its two keys, and what was asked of it. */
+/** A service with one wallet: addresses of its two keys, and what was requested of it. */
 export interface SigningStage {
   readonly service: Service;
   readonly api: SigningApi;
@@ -49,7 +49,7 @@ export const waiting: SigningApi = {
   }),
 };
 
-/** The code that a promise rejects with, or what it gave instead. */
+/** The code that a promise rejects with, or its result if it resolves. */
 export async function codeOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.catch((error: { code?: unknown }) => error.code);
 }

@@ -6,7 +6,7 @@ describe('what can go wrong in the playground', () => {
   for (const [words, faults] of Object.entries({ ...FAULTS, ...LATENCIES }))
     it(`is what the service of the page takes: ${words}`, async () => {
       const emulator = createEmulator();
-      // What a visitor chose before goes.
+      // What a visitor chose before is cleared.
       await setFaults(emulator.fetch, [{ path: '*', fault: 'cors', value: 'off' }]);
       await setFaults(emulator.fetch, faults);
       expect(emulator.faults.waiting.map(({ path, fault }) => ({ path, fault }))).to.deep.equal(

@@ -5,7 +5,7 @@ interface Announced {
   readonly provider: { request(call: { readonly method: string }): Promise<unknown> };
 }
 
-/** What the page hears from a call. */
+/** What the page gets from a call. */
 function announced(run: () => () => void): Announced {
   const heard: Announced[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent<Announced>).detail);

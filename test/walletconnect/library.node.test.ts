@@ -3,7 +3,7 @@ import { startedLibrary, type WalletConnectClient } from '../../src/walletconnec
 
 const metadata = { name: 'A site', description: '', url: 'https://site.example', icons: [] };
 
-/** What becomes of a request to confirm the page, which the library makes for each proposal. */
+/** The result of a request to confirm the page, which the library makes for each proposal. */
 async function confirmed(verify: boolean): Promise<string | undefined> {
   const client: WalletConnectClient = {
     core: { relayer: { transportClose: async () => {} }, verify: { register: async ({ id }) => `frame for ${id}` } },

@@ -39,7 +39,7 @@ describe('the served configuration', () => {
       if (outcome instanceof KmsError) return expect([one.expect === 'ok', outcome.code]).to.deep.equal([false, 'bad_response']);
       expect(one.expect).to.not.equal('reject');
       const { methods } = outcome as WalletKitConfig;
-      // Social accounts are taken away where the redirect address is bad; that is for those who know the page.
+      // Social accounts are removed if the redirect address is bad. That is up to code that knows the page.
       if (one.show && !one.id.startsWith('redir')) expect(methods).to.deep.equal(one.show);
       return undefined;
     });

@@ -4,7 +4,7 @@ import { serviceDetail } from '../../src/wire/detail.js';
 const ID = '7c1f3f1e-0d8e-4a63-9a20-8a4e3a7ad8c1';
 const ADDRESS = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
 
-/** Each may be repeated by a service in its sentence, and must not be carried on. */
+/** A service may repeat each of these in its message, and it must not be passed on. */
 const SECRETS = [
   'ada@example.com',
   'ада@пример.рф',

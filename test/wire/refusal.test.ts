@@ -4,7 +4,7 @@ import { readRefusal } from '../../src/wire/refusal.js';
 import { verdictOf } from '../../src/wire/verdict.js';
 import vectors from '../vectors/errors.json' with { type: 'json' };
 
-/** What each proxy condition of the vectors comes to, for the call that meets it. */
+/** What each proxy condition of the vectors means for the call that meets it. */
 const PROXY: Readonly<Record<string, readonly [operation: string, verdict: string]>> = {
   'OTP initiations exceeded': ['otp_init', 'rate_limited (codes)'],
   'wrong OTP code': ['otp_verify', 'otp_invalid'],

@@ -1,4 +1,4 @@
-// The pages of this folder as a site would build them: the packages are as installed, but for one constant.
+// The pages of this folder as a site would build them: the packages are as installed, except for one constant.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ export interface Kit {
   readonly close: () => Promise<void>;
 }
 
-/** The signer of codes, which no setting of the kit names, in the one module that pins it. */
+/** The signer of codes, which no setting of the kit names, in the only module that pins it. */
 function pinned(signer: string): Plugin {
   return {
     name: 'pinned signer',
@@ -29,7 +29,7 @@ function pinned(signer: string): Plugin {
   };
 }
 
-/** What a package takes from Node where it runs there is not in a page. */
+/** What a package takes from Node doesn't exist in a page. */
 const withoutNode: Plugin = {
   name: 'without Node',
   setup({ onResolve, onLoad }) {
@@ -40,7 +40,7 @@ const withoutNode: Plugin = {
 
 async function bundle(name: string, folder: string, { resolveDir, plugins }: { resolveDir: string; plugins: Plugin[] }): Promise<void> {
   const contents = readFileSync(fileURLToPath(new URL(`${name}.js`, import.meta.url)), 'utf8');
-  // The repository's own packages are another React: names resolve from where the kit is installed.
+  // The repository's own packages use another React: names resolve from where the kit is installed.
   await build({
     stdin: { contents, resolveDir, sourcefile: `${name}.js` },
     outfile: join(folder, `${name}.js`),
@@ -53,7 +53,11 @@ async function bundle(name: string, folder: string, { resolveDir, plugins }: { r
   });
 }
 
-/** Build and serve the pages. @param installed a file of the folder that the packages are in. @param signer signs codes, in place of the pin. */
+/**
+ * Build and serve the pages.
+ * @param installed a file of the folder that the packages are in.
+ * @param signer signs codes, in place of the pinned one.
+ */
 export async function serveKit(installed: string, signer?: string): Promise<Kit> {
   const folder = mkdtempSync(join(tmpdir(), 'kms-kit-'));
   const how = { resolveDir: dirname(installed), plugins: signer === undefined ? [withoutNode] : [withoutNode, pinned(signer)] };

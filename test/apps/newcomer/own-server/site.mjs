@@ -1,4 +1,4 @@
-// A site with a server of its own, and the headers of docs/going-live.md.
+// A site with its own server, and the headers of docs/going-live.md.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';

@@ -1,4 +1,4 @@
-// The same page with React 18, which hands custom elements nothing but text.
+// The same page with React 18, which only passes text to custom elements.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
