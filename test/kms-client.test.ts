@@ -208,7 +208,7 @@ describe('the session of a client', () => {
     expect(await codeOf(first.kms.api.query('whoami', {}))).to.equal('session_expired');
   });
 
-  it('tells nobody twice what has not changed', async () => {
+  it("doesn't repeat what hasn't changed", async () => {
     const { kms, env } = stage();
     const seen: unknown[] = [];
     kms.session.subscribe((snapshot) => seen.push(snapshot));
@@ -348,7 +348,7 @@ describe('a client', () => {
     kms.dispose();
   });
 
-  it('remembers how somebody signed in, and believes no other text', async () => {
+  it('remembers how the user signed in, and accepts no other text', async () => {
     const { kms, env } = stage();
     expect(await kms.lastMethod()).to.equal(undefined);
     await kms.rememberMethod('passkey');

@@ -36,7 +36,7 @@ const never = () => false;
 const change = ({ emulator }: Pick<Scene, 'emulator'>, settings: Partial<ProxySettings>): Promise<Response> =>
   emulator.fetch(new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body: JSON.stringify(settings) }));
 
-describe('the ways in of an account', () => {
+describe('the sign-in methods of an account', () => {
   it('are for who is signed in', async () => {
     const here = scene();
     for (const call of [here.account.list(), here.account.remove('email'), here.account.add({ type: 'passkey' })])
@@ -128,7 +128,7 @@ describe('the ways in of an account', () => {
   }
 });
 
-describe('the last way in', () => {
+describe('the last sign-in method', () => {
   it('is refused before anything is sent', async () => {
     const here = await signedIn();
     expect(await failureOf(here.account.remove('email'))).to.deep.equal(['bad_request', 'last_way']);

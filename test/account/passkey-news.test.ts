@@ -61,7 +61,7 @@ describe('the password manager of a browser that takes news of passkeys', () => 
     expect(here.passkeys.news.map(({ type }) => type)).to.deep.equal(['accepted', 'unknown']);
   });
 
-  it('hears what the user is called after a login, and after the address changed; nobody waits for it', async () => {
+  it("is told the user's name after a login, and after the address changed; nothing waits for it", async () => {
     const here = hearing();
     await signInByCode(here);
     await here.account.add({ type: 'passkey' });

@@ -67,7 +67,7 @@ describe('kms-account', () => {
     expect(Math.min(...heights)).to.be.at.least(24);
   });
 
-  it('lists the ways in by name and kind, and offers what the configuration allows', async () => {
+  it('lists the sign-in methods by name and kind, and offers what the configuration allows', async () => {
     const element = await shown(accountClient(EMAIL, PASSKEY, { ...GOOGLE, usable: false }));
     expect(headingOf(element)).to.equal('Ways to sign in');
     expect(rows(element)).to.deep.equal(['ada@example.com Email address', 'Laptop Passkey', 'Google Social account, not used to sign in']);
@@ -91,7 +91,7 @@ describe('kms-account', () => {
     expect(findButton(element, 'Add Google')).to.equal(undefined);
   });
 
-  it('says who it is for while nobody is signed in, in the page’s words where it has some', async () => {
+  it('says who it is for while the user is signed out, in the page’s words if it has any', async () => {
     const client = accountClient(EMAIL);
     client.setSession({ state: 'signed-out' });
     const element = mount('kms-account', { client });
@@ -104,7 +104,7 @@ describe('kms-account', () => {
     await until(() => partOf(element, 'list') === null);
   });
 
-  it('shows the ways in of another account as soon as it takes the place of the first', async () => {
+  it("shows another account's sign-in methods as soon as it replaces the first", async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     client.list = async () => [PASSKEY];

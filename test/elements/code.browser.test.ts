@@ -244,7 +244,7 @@ describe('the code step', () => {
     });
   }
 
-  it('leads to another way in where there is one', async () => {
+  it('leads to another sign-in method if there is one', async () => {
     const alone = await codeStep();
     expect(findButton(alone.element, 'Use another way')).to.equal(undefined);
     unmountAll();

@@ -54,7 +54,7 @@ describe('beside the field of a contact', () => {
     expect(client.flow.sent.at(-1)).to.deep.include({ value: 'ada@gmial.com' });
   });
 
-  it('says what somebody signs in to, below the mark of the site', async () => {
+  it("says what the user signs in to, below the site's mark", async () => {
     const mark = document.createElement('img');
     mark.slot = 'logo';
     mark.width = mark.height = 40;
@@ -81,7 +81,7 @@ describe('beside the field of a contact', () => {
     expect([input.value, document.activeElement, findButton(element, 'Continue as ada@example.com')]).to.deep.equal(['', input, undefined]);
   });
 
-  it('shows nobody, and has who is kept forgotten, where the page no longer asks for it', async () => {
+  it('shows no contact, and forgets the stored one, if the page no longer asks for it', async () => {
     const { client, element, input } = await login();
     client.flow.show({ step: 'contact', busy: false, remembered: { channel: 'email', value: 'ada@example.com' } });
     await until(() => client.flow.sent.length > 0);

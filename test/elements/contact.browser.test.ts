@@ -266,7 +266,7 @@ describe('start-up', () => {
     expect(client.flows).to.deep.equal([]);
   });
 
-  it('goes back to the field where the storage knows of nobody', async () => {
+  it('goes back to the field if nothing is stored', async () => {
     const client = fakeClient({ state: 'unknown' });
     client.isExpected = true;
     const element = mount('kms-login', { client });

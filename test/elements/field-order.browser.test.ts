@@ -40,7 +40,7 @@ describe('a login whose configuration puts the phone first', () => {
     expect(Math.abs(topOf('Phone number') - before)).to.be.below(1);
   });
 
-  it('leaves the field that somebody is in, also when they leave it again', async () => {
+  it('leaves the field that the user is in, even after they leave it', async () => {
     const { element, arrive } = await waiting();
     textbox(element, 'Email address').focus();
     await arrive();

@@ -39,7 +39,7 @@ describe('another language of the page', () => {
     await until(() => alertOf(element) === "We couldn't renew the session. Try again.");
   });
 
-  it('is taken by the reason why a way in stays', async () => {
+  it('is used by the reason why a sign-in method stays', async () => {
     speak('en');
     const element = mount('kms-account', { client: accountClient(LAST) });
     await atStep(element, 'ways');

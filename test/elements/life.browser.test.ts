@@ -94,7 +94,7 @@ describe('where a client comes from', () => {
     expect(login.client).to.equal(provider.client);
   });
 
-  it('is neither of two providers that differ, whichever of them somebody else put there', async () => {
+  it('is neither of two providers that differ, whichever of them another script added', async () => {
     const heard = listen();
     const outer = mount('kms-provider', { attributes: service() });
     const inner = document.createElement('kms-provider');
@@ -206,7 +206,7 @@ describe('where a client comes from', () => {
     expect(element.client).to.not.equal(client);
   });
 
-  it('is never disposed of when somebody else made it', async () => {
+  it('is never disposed of if other code created it', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');

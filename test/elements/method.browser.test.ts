@@ -22,10 +22,10 @@ async function login(methods: readonly Method[]) {
   return { client, element, told, stop: heard.stop };
 }
 
-describe('the way in that somebody chooses', () => {
+describe('the sign-in method that a user chooses', () => {
   afterEach(unmountAll);
 
-  it('is told at once, and named by every step, failure and sign-in that follows', async () => {
+  it('is reported at once, and named by every step, failure and sign-in that follows', async () => {
     const { client, element, told, stop } = await login(['email', 'passkey']);
     type(textbox(element, 'Email address'), 'ada@example.com');
     button(element, 'Continue with email').click();
@@ -61,7 +61,7 @@ describe('the way in that somebody chooses', () => {
     expect(ours.map(({ detail }) => detail as unknown)).to.deep.equal([null, null, null]);
   });
 
-  it('is another one when somebody turns to it', async () => {
+  it('changes when the user turns to another one', async () => {
     const { client, element, told, stop } = await login(['google', 'email', 'passkey', 'wallet']);
     await until(() => element.shadowRoot?.querySelector('[part~=provider-button]'));
     button(element, 'Continue with a passkey').click();

@@ -61,7 +61,7 @@ describe('the way from one step to the next', () => {
     expect(session.getBoundingClientRect().top).to.equal(top);
   });
 
-  it('is made at once where somebody wants less motion', async () => {
+  it('happens at once for users who prefer reduced motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     expect(await movesOf()).to.deep.equal([]);
   });
@@ -101,7 +101,7 @@ describe('a login that comes back from a provider', () => {
     await atStep(element, 'contact');
   });
 
-  it('draws the form where nobody sees to it', async () => {
+  it("draws the form in a tab that isn't visible", async () => {
     const { element } = await comesBack('#kms-oauth=nobody.AAAAAAAAAAAAAAAAAAAAAA');
     await atStep(element, 'contact');
   });

@@ -119,7 +119,7 @@ describe('social accounts in forced colours', () => {
     await emulateMedia({ forcedColors: 'none' });
   });
 
-  it('are told apart where colours are forced: borders, signs and words take the colours of the system', async () => {
+  it('can be told apart with forced colors: borders, signs and words use the system’s colors', async () => {
     await emulateMedia({ forcedColors: 'active' });
     const { element } = await login({ methods: [...FIVE] });
     const probe = document.createElement('p');
@@ -135,7 +135,7 @@ describe('social accounts in forced colours', () => {
   });
 });
 
-describe('social accounts that could lead nobody back', () => {
+describe('social accounts without a way back to the page', () => {
   afterEach(unmountAll);
 
   for (const one of hostile.cases.filter(({ id }) => id.startsWith('redir'))) {
@@ -197,7 +197,7 @@ describe('social accounts that could lead nobody back', () => {
     expect(alertOf(element)).to.equal('');
   });
 
-  it('are none where the button stands alone', async () => {
+  it('are absent if the button is on its own', async () => {
     const client = fakeClient();
     client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['google'], oauthRedirectUrl: 'https://elsewhere.example/cb' });
     const element = mount('kms-oauth-button', { client, attributes: { provider: 'google' } });

@@ -80,7 +80,7 @@ describe('the phone field', () => {
     expect([input.getBoundingClientRect().left, input.getBoundingClientRect().width]).to.deep.equal([left, width]);
   });
 
-  it('lets somebody take digits away', async () => {
+  it('lets the user delete digits', async () => {
     const { input } = await phoneLogin();
     input.focus();
     await until(() => {
@@ -162,7 +162,7 @@ describe('a code that comes by message', () => {
     expect(client.flow.sent.at(-1)).to.deep.equal({ type: 'submit-code', code: '123456' });
   });
 
-  it('is no longer waited for when somebody types', async () => {
+  it('is no longer waited for once the user types', async () => {
     const { element } = await waiting();
     await until(() => signals.length === 1);
     type(textbox(element, 'Code'), '1');

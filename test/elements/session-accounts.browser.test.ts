@@ -101,7 +101,7 @@ describe('kms-session with several accounts', () => {
     expect(currentOf(client)).to.equal('user-of-bob');
   });
 
-  it('lets somebody else sign in, and offers the accounts meanwhile', async () => {
+  it('lets another user sign in, and offers the accounts at the same time', async () => {
     const client = deviceOf(ANN, BOB);
     const element = await opened(shown(client));
     button(element, 'Use another account').click();
@@ -229,7 +229,7 @@ describe('kms-session and other devices', () => {
     expect(asked).to.deep.equal([{ everywhere: true }]);
   });
 
-  it('tells that they were not reached, until somebody signs in again', async () => {
+  it("says that they weren't reached, until the user signs in again", async () => {
     const heard = listen();
     const client = deviceOf(ANN);
     const signOut = async () => {

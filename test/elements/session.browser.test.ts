@@ -183,7 +183,7 @@ describe('the session’s events', () => {
 describe('kms-login and the session', () => {
   afterEach(unmountAll);
 
-  it('shows that somebody is signed in, and the form again after they signed out', async () => {
+  it('shows the signed-in user, and the form again after they sign out', async () => {
     const client = fakeClient(signedIn());
     const element = mount('kms-login', { client });
     await atStep(element, 'done');
@@ -214,7 +214,7 @@ describe('kms-login and the session', () => {
     [{ state: 'signed-out', reason: 'rejected' }, 'You were signed out. Sign in again.'],
     [{ state: 'signed-out', reason: 'unreadable' }, 'Your browser deleted data for this sign-in. Start again.'],
   ] as const) {
-    it(`tells why nobody is signed in any more: ${text}`, async () => {
+    it(`says why the user is no longer signed in: ${text}`, async () => {
       const client = fakeClient(signedIn());
       const element = mount('kms-login', { client });
       await atStep(element, 'done');
@@ -225,7 +225,7 @@ describe('kms-login and the session', () => {
     });
   }
 
-  it('does not take the focus when somebody signs in elsewhere', async () => {
+  it("doesn't take the focus when the user signs in elsewhere", async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');

@@ -45,7 +45,7 @@ describe('kms-login at its end', () => {
     });
   }
 
-  it('says how somebody signed in of whom there is nothing else to say', async () => {
+  it('says how the user signed in if nothing else is known about them', async () => {
     const { client } = personClient({ userName: 'user-1795331234567' });
     client.last = 'wallet';
     const element = mount('kms-login', { client });
@@ -100,7 +100,7 @@ describe('kms-login at its end', () => {
     expect(Math.abs(element.getBoundingClientRect().height - height)).to.be.at.most(1);
   });
 
-  it('says that somebody is signed in where the service does not say who', async () => {
+  it("says that a user is signed in if the service doesn't say who", async () => {
     const element = mount('kms-login', { client: fakeClient(signedIn()) });
     await until(() => headingOf(element) === "You're signed in.");
     await until(() => findButton(element, 'Sign out'));

@@ -61,7 +61,7 @@ const CODES: Record<KmsErrorCode, true> = {
 };
 
 describe('texts', () => {
-  it('has one for every code but the one that nobody sees', () => {
+  it('has one for every code except the one that users never see', () => {
     const table: Readonly<Record<string, string>> = { ...FIRST, ...OUTCOME };
     const codes = Object.keys(CODES);
     expect(codes.filter((code) => !table[code])).to.deep.equal(['aborted']);

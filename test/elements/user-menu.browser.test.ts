@@ -22,7 +22,7 @@ describe('kms-session compact', () => {
   const items = (element: Shown) => [...(element.shadowRoot?.querySelectorAll('[role=menuitem]') ?? [])].map(nameOf);
   const focused = (element: Shown) => nameOf(element.shadowRoot?.activeElement ?? document.body);
 
-  it('is one button, and a menu of all that somebody can do', async () => {
+  it('is one button, and a menu of everything that the user can do', async () => {
     const { client, element } = await shown();
     client.accounts = ['sub-org-1', 'bob'].map((organizationId) => {
       return { organizationId, userId: `user-of-${organizationId}`, expiresAtMs: Date.now() + 900_000, current: organizationId !== 'bob' };

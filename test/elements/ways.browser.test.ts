@@ -162,7 +162,7 @@ describe('the way used last', () => {
     expect(button(element, 'Continue with a passkey').getAttribute('aria-description')).to.equal('Last used');
   });
 
-  it('is remembered when somebody has signed in, by its name alone', async () => {
+  it('is remembered after a sign-in, only by its name', async () => {
     const { client, element } = await login(['email', 'wallet']);
     button(element, 'Continue with a wallet').click();
     client.wallet.show({ step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 });
@@ -205,7 +205,7 @@ describe('a passkey at the login', () => {
     expect(client.passkey.sent.at(-1)).to.deep.equal({ type: 'create' });
   });
 
-  it('is offered in the autofill when somebody comes to the address field, and only where both are drawn', async () => {
+  it('is offered in the autofill when the address field gets the focus, and only if both are drawn', async () => {
     const { client, element } = await login(['email', 'passkey']);
     comeTo(textbox(element, 'Email address'));
     expect(client.passkey.sent).to.deep.equal([{ type: 'listen' }]);

@@ -29,7 +29,7 @@ const oauth = (event: Extract<AddWayEvent, { type: 'oauth' }>['event']): AddWayE
 const toCode: readonly AddWayEvent[] = [{ type: 'add-contact', contact }, otp({ type: 'sent', code })];
 const toWindow: readonly AddWayEvent[] = [{ type: 'add-social', ...social }, oauth({ type: 'opened', away })];
 
-describe('the machine that adds a way in', () => {
+describe('the machine that adds a sign-in method', () => {
   it('takes a contact through the steps of a code', () => {
     const { state, done } = walk(...toCode, otp({ type: 'submit-code', otpCode: '123456' }), otp({ type: 'verified' }));
     expect(done).to.deep.equal(['otp send-code', 'otp verify-code', 'otp sign-in']);

@@ -28,9 +28,9 @@ async function signedIn(here: Stage): Promise<void> {
   await here.at('done');
 }
 
-describe('an activity that needs another way in beside the session', () => {
+describe('an activity that needs another sign-in method besides the session', () => {
   for (const profile of PROFILES) {
-    it(`is told with what is missing, and is done once that has come (${profile})`, async () => {
+    it(`is reported with what is missing, and is done once that has arrived (${profile})`, async () => {
       const here = await stageWithAccount({ config: { profile } });
       await signedIn(here);
       const second = await guarded(here, "activity.action == 'SIGN'");

@@ -18,7 +18,7 @@ describe('a sign-in at a provider, on the wire', () => {
     });
   }
 
-  it('knows what the token calls somebody whose account is older, and keeps it when the session is renewed', async () => {
+  it("knows the token's name for a user whose account is older, and keeps it when the session is renewed", async () => {
     const place = stand();
     await signIn(place, 'google');
     const calledAs = () => 'calledAs' in place.kms.session.snapshot && place.kms.session.snapshot.calledAs;
@@ -81,7 +81,7 @@ describe('a sign-in at a provider, on the wire', () => {
     place.kms.dispose();
   });
 
-  it('opens no window where nobody could use it', async () => {
+  it("opens no window that couldn't be used", async () => {
     const place = stand();
     const stopped = place.kms.startOAuth('google');
     stopped.stop();

@@ -63,7 +63,7 @@ describe('the OAuth machine', () => {
     });
   }
 
-  it('hints that a window looks closed only when somebody looks, and takes the hint back', () => {
+  it('hints that a window looks closed only while the user looks at the page, and removes the hint again', () => {
     expect(walk('start', 'opened', 'look').done.at(-1)).to.equal('look');
     const hinted = walk('start', 'opened', 'look', 'looks-closed').state;
     expect(oauthViewOf(hinted)).to.deep.equal({ step: 'window', looksClosed: true });
@@ -84,7 +84,7 @@ describe('the OAuth machine', () => {
     }
   });
 
-  it('goes on waiting for the window while somebody looks at it', () => {
+  it('continues to wait for the window while the user looks at it', () => {
     const { state } = walk('start', 'opened');
     for (const type of ['looks-closed', 'wait']) {
       const { carry } = oauthMachine.step(state, eventOf(type));

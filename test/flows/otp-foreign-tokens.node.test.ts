@@ -18,7 +18,7 @@ const FOREIGN: Readonly<Record<string, (claims: Claims) => Claims>> = {
   'another kind': (claims) => ({ ...claims, verification_type: 'OTP_TYPE_SMS' }),
 };
 
-describe('a verification token for somebody else', () => {
+describe('a verification token for another user', () => {
   for (const [name, change] of Object.entries(FOREIGN)) {
     it(`${name}: is not sent on by the client`, async () => {
       const browser = fixedBrowser();

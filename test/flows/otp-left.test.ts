@@ -7,7 +7,7 @@ const hanging = (request: Request): Promise<Response> =>
   new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
 
 describe('a sign-in by code that is called off', () => {
-  it('while the code is being sent, leaves nothing behind and can be begun anew', async () => {
+  it('while the code is being sent, leaves nothing behind and can start over', async () => {
     const first = stage();
     await first.kms.providers();
     let isHanging = true;
@@ -56,7 +56,7 @@ describe('a contact that the page asks to be kept', () => {
     }, 'nothing kept');
   });
 
-  it('is not kept where nobody asked', async () => {
+  it("isn't stored unless the page asked for it", async () => {
     const first = stage();
     await first.contact();
     await first.enter();

@@ -57,7 +57,7 @@ describe('an identity provider of the site’s own', () => {
     place.kms.dispose();
   });
 
-  it('is told by the settings, too, under the name that a button has', async () => {
+  it('can also be set in the settings, under the name of its button', async () => {
     const { clientId, authorize } = await acme(stand());
     const place = stand({ oauth: { clientIds: { 'custom:acme': clientId }, endpoints: { 'custom:acme': { authorize } } } });
     const flow = place.kms.startOAuth('custom:acme');
@@ -229,7 +229,7 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
-  it('is not what fails where the service says that the way in is switched off', async () => {
+  it("isn't what fails if the service says that the sign-in method is disabled", async () => {
     const place = stand();
     const ask = place.emulator.fetch;
     const disallowed = { code: 7, message: 'OAUTH disallowed', details: [] };

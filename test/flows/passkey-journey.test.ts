@@ -101,7 +101,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
 }
 
 describe('a passkey flow', () => {
-  it('asks for nothing until somebody wants something', async () => {
+  it('requests nothing until the user does something', async () => {
     const { kms, calls, passkeys } = await scene();
     const flow = kms.startPasskey();
     flow.send({ type: 'prepare' });

@@ -88,14 +88,14 @@ describe('the passkey machine', () => {
     }
   }
 
-  it('keeps the passkey that is made, as far as its account has come, until somebody lets it go', () => {
+  it('keeps the created passkey, and the progress of its account, until the user drops it', () => {
     const { state } = passkeyMachine.step(FINISHING, { type: 'unfinished', problem: PROBLEM, registration: later });
     const [effect] = passkeyMachine.step(state, { type: 'retry' }).effects;
     expect(effect?.type === 'finish' && effect.registration).to.equal(later);
     expect(Object.values(passkeyMachine.step(state, { type: 'back' }).state)).to.not.include(later);
   });
 
-  it('drops the problem as soon as somebody tries again', () => {
+  it('drops the problem as soon as the user tries again', () => {
     const failed: PasskeyState = { step: 'ready', listening: false, problem: PROBLEM };
     expect(passkeyViewOf(failed)).to.deep.equal({ step: 'ready', problem: PROBLEM });
     expect(passkeyViewOf(passkeyMachine.step(failed, { type: 'sign-in' }).state)).to.deep.equal({ step: 'ready', busy: 'sign-in' });

@@ -178,7 +178,7 @@ describe('the end of a flow', () => {
     expect(await flow.done).to.deep.equal(account);
   });
 
-  it('is nobody where it was stopped before', async () => {
+  it('is empty if it was stopped before', async () => {
     const flow = start();
     flow.stop();
     expect(await flow.done).to.equal(undefined);
@@ -270,7 +270,7 @@ describe('a flow whose code comes later', () => {
     expect(seen).to.deep.equal(['busy', 'network', 'busy', '1']);
   });
 
-  it('is silent about a load that failed before anybody asked', async () => {
+  it('is silent about a load that failed before it was needed', async () => {
     const { seen, fail } = later();
     await settle();
     fail();

@@ -64,7 +64,7 @@ describe('the form of a sign-up', () => {
     expect(wrongIn(formOf(offered), offline)).to.equal(undefined);
   });
 
-  it('is judged anew when the sign-up goes on, and knows no place after the sign-in', () => {
+  it('is checked again when the sign-up continues, and knows no place after the sign-in', () => {
     const wrong = formOf(offered, press('anna', ['name']));
     expect(formAfter(wrong, { type: 'seen', view: VIEW })).to.deep.include({ fault: undefined, at: 'name' });
     const done = { step: 'done', signedUp: true, organizationId: 'o', userId: 'u', expiresAtMs: 1 } as const;

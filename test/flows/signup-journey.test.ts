@@ -319,7 +319,7 @@ describe('a sign-up', () => {
     expect(calls()).to.deep.equal([]);
   });
 
-  it('leaves no attempt behind once somebody is signed in, nor when it is stopped', async () => {
+  it('leaves no attempt behind once the user is signed in, nor when it is stopped', async () => {
     const { flow, prove, env, reloaded } = await scene();
     const attempts = async () => (await env.records.keys('')).filter((key) => key.includes('attempt'));
     await prove();

@@ -284,7 +284,7 @@ describe("the service's present packages on a server", () => {
       expect((await client.getPrivateKeys({ organizationId })).privateKeys).to.deep.equal([]);
     });
 
-    it('of what waits for another way in, and is done once it has come', async () => {
+    it('of what waits for another sign-in method, and is done once it has arrived', async () => {
       const { userId } = await client.getWhoami({ organizationId });
       const key = target();
       const apiKeys = [{ apiKeyName: 'k', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }];

@@ -50,7 +50,7 @@ describe("the service's packages on a server", () => {
       expect((await client.getVerifiedSubOrgIds(filter)).organizationIds).to.deep.equal([]);
     });
 
-    it('makes a sub-organization, finds it, and signs up nobody twice in one activity', async () => {
+    it('creates a sub-organization, finds it, and signs no user up twice in one activity', async () => {
       const { publicKey } = keyTools.generateP256KeyPair();
       const rootUsers = [
         {
@@ -146,7 +146,7 @@ describe("the service's packages on a server", () => {
       expect(again.code).to.equal(5);
     });
 
-    it('is refused with a key that nobody has', async () => {
+    it('is refused with an unknown key', async () => {
       const stranger = keyTools.generateP256KeyPair();
       const refused = await clientOf(stranger)
         .getWhoami({ organizationId })

@@ -160,7 +160,7 @@ describe('a page script that is hostile to an account', () => {
     expect(await acts()).to.equal(false);
   });
 
-  it('that changes the address is seen: another one stands there, and signs nobody in', async () => {
+  it('that changes the address is visible: another one is shown, and signs no user in', async () => {
     await attack(async ({ client }) => {
       const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
       return client?.api.submit('update_user_email', { userId, userEmail: 'mallory@evil.example' });
@@ -202,7 +202,7 @@ describe('a page script that is hostile to an account', () => {
     expect((await stand.emulator.requests()).slice(before)).to.deep.equal([]);
   });
 
-  it('that clicks on the buttons does not remove the last way in', async () => {
+  it("that clicks on the buttons doesn't remove the last sign-in method", async () => {
     await attack(async (element) => {
       for (const button of element.shadowRoot?.querySelectorAll<HTMLElement>('[data-at]') ?? []) button.click();
       await element.updateComplete;
@@ -228,7 +228,7 @@ describe('a page script that is hostile to an account', () => {
     await account.getByRole('listitem').filter({ hasText: '0x' }).waitFor({ state: 'detached' });
   });
 
-  it('that asks the service itself can remove the last way in: a limit', async () => {
+  it('that calls the service itself can remove the last sign-in method: a limit', async () => {
     await attack(async ({ client }) => {
       const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
       return client?.api.submit('update_user_email', { userId, userEmail: '' });

@@ -203,7 +203,7 @@ const journeys = (named?: 'live2') => () => {
     expect(sent).to.deep.equal([]);
   });
 
-  inProducts('shows a number, its code and its proof to nobody who need not see them', async () => {
+  inProducts('shows a number, its code and its proof only where they are needed', async () => {
     const watch = await watchLeaks(profile);
     await signedUp();
     await (await adding('Add phone number')).click();
@@ -270,5 +270,5 @@ const journeys = (named?: 'live2') => () => {
   });
 };
 
-describe('ways in of an account', journeys());
-if (ALL_PRODUCTS) describe('ways in of an account, codes sealed (live2)', journeys('live2'));
+describe('sign-in methods of an account', journeys());
+if (ALL_PRODUCTS) describe('sign-in methods of an account, with encrypted codes (live2)', journeys('live2'));

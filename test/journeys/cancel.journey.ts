@@ -57,7 +57,7 @@ describe('a wait', () => {
     });
   }
 
-  inProducts('for a window that nobody finds any more is begun anew', async () => {
+  inProducts("for a window that the user can't find starts over", async () => {
     const [first] = await Promise.all([page.waitForEvent('popup'), button('Continue with Google').click()]);
     await first.waitForURL(/\/authorize\?/);
     const [second] = await Promise.all([page.waitForEvent('popup'), button('Reopen window').click()]);

@@ -114,7 +114,7 @@ describe('a bot check, by the sample of the documentation', () => {
     expect(await visitor.email.inputValue()).to.equal(ADA);
   });
 
-  inProducts('is needed: a page that asks nobody gets no code', async () => {
+  inProducts('is needed: a page without one gets no code', async () => {
     const without = await visit(profile, stand.emulator, stand);
     await without.email.fill(ADA);
     await without.continueWithEmail.click();

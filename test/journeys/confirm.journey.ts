@@ -64,7 +64,7 @@ describe('a question before something is signed', () => {
   const question = () => page.getByRole('heading', { name: new URL(stand.site).origin });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  it('says which site asks and what it does; a message passes, and a no is told as one', async () => {
+  it('says which site asks and what it does; a message passes, and a refusal is reported as one', async () => {
     await arrive();
     const approved = sign('transaction');
     await question().waitFor();

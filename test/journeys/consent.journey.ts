@@ -73,7 +73,7 @@ describe('consent at the login', () => {
     expect(await made()).to.equal(1);
   });
 
-  inProducts('is refused: there is no account, and the next person is asked anew', async () => {
+  inProducts('is refused: there is no account, and the next user is asked again', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     for (const again of [false, true]) {
       await prove(visitor);

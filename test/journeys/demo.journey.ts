@@ -152,7 +152,7 @@ describe('the demo page', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('tells its whole story in the first 800 pixels of a desk, with every way in', async () => {
+  it('tells its whole story in the first 800 pixels of a desktop, with every sign-in method', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const end = (): Promise<number> => page.locator('.stage').evaluate((stage) => stage.getBoundingClientRect().bottom);
     for (const name of ['email', 'a passkey', 'a wallet', 'Google', 'Apple', 'Facebook', 'X', 'Discord'])
@@ -239,7 +239,7 @@ describe('the demo page', () => {
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
   });
 
-  inProducts('draws the ways in that are chosen in the drawer, at once', async () => {
+  inProducts('draws the sign-in methods that are chosen in the drawer, at once', async () => {
     const passkey = page.getByRole('button', { name: 'Continue with a passkey' });
     await passkey.waitFor();
     const drawer = await tools(page);

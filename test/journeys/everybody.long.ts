@@ -4,7 +4,7 @@ import { freshForEach, profile, stand } from '../support/journey.js';
 import { newestCode, type Visitor, visit, visitorOf } from '../support/visitor.js';
 
 const ADA = 'ada@example.com';
-describe('a login for everybody', () => {
+describe('a login for all users', () => {
   freshForEach();
   let visitor: Visitor;
   beforeEach(async () => {

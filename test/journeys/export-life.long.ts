@@ -85,7 +85,7 @@ describe('what is left of an export', () => {
     expect(found(words, await visitor.inside().content())).to.deep.equal([]);
   });
 
-  it('is hidden after a minute, and so is a question that nobody answers', async () => {
+  it('is hidden after a minute, and so is an unanswered question', async () => {
     const page = await profile.newPage();
     await page.clock.install();
     await page.setViewportSize({ width: 1280, height: 1100 });

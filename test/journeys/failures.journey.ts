@@ -124,7 +124,7 @@ describe('when something fails', () => {
     }
   }
 
-  it('asks for the configuration again by the press on Continue, where it was lost while somebody typed', async () => {
+  it('requests the configuration again when Continue is pressed, if it was lost while the user typed', async () => {
     await stand.emulator.fault({ path: 'wallet_kit_config', times: RETRIED, fault: 'reset' });
     await arrive();
     const { page, email, continueWithEmail, code } = visitor;

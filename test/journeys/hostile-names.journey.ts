@@ -18,7 +18,7 @@ const elementsIn = (page: Page): Promise<readonly string[]> =>
     return all(document);
   });
 
-describe('hostile names of ways in', () => {
+describe('hostile names of sign-in methods', () => {
   sharedByAll();
 
   async function drawnWith(body: string): Promise<{ readonly page: Page; readonly elements: readonly string[] }> {

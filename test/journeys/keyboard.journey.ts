@@ -151,7 +151,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       }
     });
 
-    it('adds and removes a way in, and signs out', async () => {
+    it('adds and removes a sign-in method, and signs out', async () => {
       await plugIn(page);
       await signInByEmail();
       await page.locator('kms-account[data-step="ways"]').waitFor();

@@ -30,7 +30,7 @@ describe('a part of the login that does not arrive', () => {
     expect((await page.getByRole('alert').allInnerTexts()).join('')).to.equal('');
   });
 
-  it('takes no other way in along: without the code of codes, a passkey signs in', async () => {
+  it('affects no other sign-in method: without the chunk for codes, a passkey signs in', async () => {
     await profile.route(CODE, (route) => route.abort());
     const { page } = await visit(profile, stand.emulator, stand);
     await plugIn(page);

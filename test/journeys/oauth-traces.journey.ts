@@ -37,7 +37,7 @@ describe('traces of a social account', () => {
     };
   }
 
-  it('are none on the network where nobody is offered one: neither buttons nor flow nor return page', async () => {
+  it('are none on the network if none is offered: neither buttons nor flow nor return page', async () => {
     const sources = watchSources();
     await stand.emulator.settings({ enabledProviders: ['email', 'sms', 'passkey', 'wallet'] });
     const visitor = await visit(profile, stand.emulator, {

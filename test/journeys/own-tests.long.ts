@@ -81,7 +81,7 @@ describe("a site's own tests on its page", () => {
     await signedIn();
   });
 
-  it('has a passkey that nobody verifies, or touches, and forgets it', async () => {
+  it("has a passkey that isn't verified, or touched, and forgets it", async () => {
     await open();
     const authenticator = await emulator.addAuthenticator(page);
     await emulator.signIn(page, { passkey: 'create' });

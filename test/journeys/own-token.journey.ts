@@ -95,7 +95,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
     await page.getByText('Nobody is signed in.').waitFor();
   }
 
-  it('signs up a newcomer, and in whoever has an account', async () => {
+  it('signs up new users, and signs in those with an account', async () => {
     const first = await firstAttempt({}, SITE);
     expect(first).to.include({ signedUp: true });
     expect(await posted()).to.deep.equal(['oauth_login', 'account', 'signup', 'oauth_login']);
@@ -120,7 +120,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
     await nobodyIsIn();
   });
 
-  inProducts('tells of a token that is too old for the service, and signs nobody up by it', async () => {
+  inProducts('reports a token that is too old for the service, and signs no user up with it', async () => {
     await emulator.moveClock(2 * HOUR_MS);
     expect(await firstAttempt()).to.include({ code: 'oauth_failed', retryable: 'user' });
     expect(await posted()).to.not.include('signup');

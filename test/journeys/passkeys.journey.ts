@@ -70,7 +70,7 @@ describe('passkeys', () => {
     await visitor.signOut.waitFor();
   });
 
-  inProducts('of somebody who is not verified end in the neutral text, when made and when used', async () => {
+  inProducts("of a user who isn't verified end in the neutral text, when created and when used", async () => {
     await arrive();
     await register();
     await visitor.signOut.click();
@@ -143,7 +143,7 @@ describe('passkeys', () => {
     await visitor.code.waitFor();
   });
 
-  it('that cannot be kept by the authenticator are told so, and no account is made', async () => {
+  it("that the authenticator can't store are reported, and no account is created", async () => {
     await arrive({ resident: false });
     const from = await count();
     await named('Create a passkey').click();

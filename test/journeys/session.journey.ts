@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await whoami(laptop.page)).to.equal(ADA);
   });
 
-  it('ends here without a network, and the person is told that the others were not reached', async () => {
+  it("ends here without a network, and says that the others weren't reached", async () => {
     const [phone, laptop] = [await device(), await device()];
     await phone.signIn(ADA);
     await laptop.signIn(ADA);

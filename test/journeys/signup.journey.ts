@@ -145,7 +145,7 @@ describe('sign-up', () => {
     expect((await made()).accounts[0]).to.include({ curve: 'CURVE_ED25519', path: WALLETS[2].path });
   });
 
-  it('signs in who has an account already, and tells nobody before the contact is proven', async () => {
+  it('signs in users who already have an account, and reveals nothing before the contact is proven', async () => {
     await arrive();
     await fill();
     await prove();
@@ -292,7 +292,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  inProducts('is a form in the demo, in place of the login until somebody is signed in', async () => {
+  inProducts('is a form in the demo, in place of the login until the user is signed in', async () => {
     const page = await profile.newPage();
     await page.goto(`${stand.demo}/index.html`);
     visitor = visitorOf(page, stand.emulator);

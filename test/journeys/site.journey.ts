@@ -42,7 +42,7 @@ describe('the site, on a server that only hands out files', () => {
     await page.getByRole('button', { name: 'Sign', exact: true }).waitFor();
   }
 
-  it('signs in and signs on its start page, and asks nobody else', async () => {
+  it('signs in and signs on its start page, and contacts no other host', async () => {
     await page.goto(`${site.origin}/index.html`);
     await signIn();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();

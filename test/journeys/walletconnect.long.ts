@@ -90,7 +90,7 @@ describe('WalletConnect', () => {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
-  it('signs in by the wallet that scans the code, tells nobody but the relay, and leaves nothing', async () => {
+  it('signs in with the wallet that scans the code, contacts only the relay, and leaves nothing', async () => {
     await arrive();
     await wallet.open(await scanned(visitor.page));
     await visitor.signOut.waitFor();
@@ -138,7 +138,7 @@ describe('WalletConnect', () => {
     await again();
   });
 
-  it('begins anew after a reload, and where the wallet ends the connection while it is asked', async () => {
+  it('starts over after a reload, and if the wallet ends the connection during a request', async () => {
     await arrive();
     await scanned(visitor.page);
     await arrive(visitor.page);

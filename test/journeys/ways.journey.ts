@@ -31,7 +31,7 @@ const PARTS = {
 /** Calls of a user who comes back with a code. */
 const CODES = { live: ['otp_init', 'otp_verify', 'otp_login'], live2: ['otp_init_v2', 'otp_verify_v2', 'stamp_login'] } as const;
 
-describe('every way in', () => {
+describe('every sign-in method', () => {
   freshForEach();
   let visitor: Visitor;
 
@@ -159,7 +159,7 @@ describe('every way in', () => {
     });
   });
 
-  it('asks for nothing but the configuration before somebody does something', async () => {
+  it('requests only the configuration before the user does something', async () => {
     visitor = await visit(profile, stand.emulator, stand);
     await visitor.event('kms-ready');
     expect(await posts(0)).to.deep.equal(['wallet_kit_config']);
@@ -264,7 +264,7 @@ describe('every way in', () => {
       return !keys.result.some((key) => String(key).includes(' attempt '));
     });
 
-  it('tells nobody whether a contact is known before its code is proven', async () => {
+  it("doesn't reveal whether a contact is known before its code is proven", async () => {
     visitor = await visit(profile, stand.emulator, stand);
     await visitor.signIn(ADA);
     await visitor.signOut.click();

@@ -100,7 +100,7 @@ describe('the page', () => {
     expect([location.href, history.state]).to.deep.equal([url.href, { router: 7 }]);
   });
 
-  it('tells when it comes back to life, until nobody listens', () => {
+  it('reports when the page resumes, until the listener is removed', () => {
     let woken = 0;
     const stop = page.onWake(() => {
       woken += 1;
@@ -117,7 +117,7 @@ describe('the page', () => {
 });
 
 describe('wallets of a browser', () => {
-  it('are looked for when somebody asks, and one that announces itself is heard', async () => {
+  it('are looked for on request, and one that announces itself is found', async () => {
     const announce = () => {
       const info = { uuid: crypto.randomUUID(), name: 'Test', rdns: 'example.test', icon: 'data:image/svg+xml,<svg/>' };
       const detail = Object.freeze({ info, provider: { request: async () => [] } });

@@ -86,7 +86,7 @@ describe('the environment of this runtime', () => {
     expect(await elsewhere).to.equal(has ? 'passkey_failed' : 'unsupported');
   });
 
-  it('tells nobody of wallets who has stopped to listen', async () => {
+  it("doesn't tell removed listeners about wallets", async () => {
     const { wallets } = browserEnvironment();
     const heard: unknown[] = [];
     wallets.discover((found) => heard.push(found))();

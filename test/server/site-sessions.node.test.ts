@@ -82,7 +82,7 @@ describe("the site's own session", () => {
     expect(await server.verifySession({ method: 'POST', headers: { cookie, origin: 'https://evil.example' } })).to.include({ status: 403 });
   });
 
-  it('is nobody without a cookie, and for one that somebody else wrote', async () => {
+  it('is signed out without a cookie, and with a forged one', async () => {
     const cookie = await newCookie();
     const [name, value = ''] = cookie.split('=');
     const [payload = '', mark = ''] = value.split('.');

@@ -81,7 +81,7 @@ describe('deliveries as the service signs them', () => {
     expect(counted.asked).to.equal(1);
   });
 
-  it('have the keys asked for once a minute at most, whatever key somebody names', async () => {
+  it('have the keys requested once a minute at most, whatever key a delivery names', async () => {
     const { webhooks, counted } = receiver(nowMs);
     const headers = { ...valid.headers, 'x-turnkey-signature-key-id': 'nobody-has-this' };
     for (let times = 0; times < 5; times++)
