@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LoginEvent } from '../../flows/login/machine.js';
-import type { LoginView } from '../../flows/login/view.js';
+import { isUnderWay, type LoginView } from '../../flows/login/view.js';
 import type { KeyIntent } from '../../flows/login/ways.js';
 import type { PasskeyView } from '../../flows/passkey/view.js';
 import type { Problem } from '../../flows/problem.js';
@@ -113,12 +113,12 @@ export class KeyWays {
 
   #passkeyStep(): Face | undefined {
     const { passkey } = this.#options.login.view ?? {};
-    return passkey?.step === 'unfinished' ? this.#steps.passkey(passkey) : undefined;
+    return isUnderWay(passkey) ? this.#steps.passkey(passkey) : undefined;
   }
 
   #walletStep(): Face | undefined {
     const { wallet } = this.#options.login.view ?? {};
-    return wallet && wallet.step !== 'ready' && wallet.step !== 'done' ? this.#steps.wallet(wallet) : undefined;
+    return isUnderWay(wallet) ? this.#steps.wallet(wallet) : undefined;
   }
 
   /** The address field's autofill offers passkeys, if both are drawn. This shows nothing itself. */

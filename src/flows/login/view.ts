@@ -14,7 +14,10 @@ export function loginViewOf(state: LoginState): LoginView {
 }
 
 function shownOf(state: LoginState): LoginView['shown'] {
-  return state.asked ? 'consent' : (KEY_NAMES.find((way) => isUnderWay(state[way]?.step)) ?? state.tried);
+  return state.asked ? 'consent' : (KEY_NAMES.find((way) => isUnderWay(state[way])) ?? state.tried);
 }
 
-const isUnderWay = (step: string | undefined): boolean => step !== undefined && step !== 'ready' && step !== 'done';
+/** Whether a view has a step of its own, between the method's buttons and the session. */
+export const isUnderWay = <V extends { readonly step: string }>(
+  view: V | undefined,
+): view is Exclude<V, { readonly step: 'ready' | 'done' }> => !!view && view.step !== 'ready' && view.step !== 'done';
