@@ -112,8 +112,8 @@ async function start(): Promise<Running> {
   const profile = (motion?: Motion): Promise<BrowserContext> => profileOf(browser, motion && { reducedMotion: motion });
   const partedProfile = async (own?: BrowserContextOptions): Promise<BrowserContext> => {
     const { args } = await chromium();
-    // The last of two such switches counts, so what the driver turns off is on.
-    parting ??= another({ args: [...args, '--disable-features=Translate'] });
+    // All that is turned off elsewhere is off here too, but for the one that parts storage.
+    parting ??= another({ args: args.map((one: string) => one.replace('ThirdPartyStoragePartitioning,', '')) });
     return profileOf(await parting, own);
   };
   const another = async (options: LaunchOptions): Promise<Browser> => playwright.launch({ ...(await chromium()), ...options });

@@ -63,7 +63,12 @@ export function visitorOf(page: Page, emulator: EmulatorControls): Visitor {
     await code.waitFor();
   };
   const event = async (type: string): Promise<SeenEvent> => {
-    await page.waitForFunction((wanted) => (window as unknown as { seen: SeenEvent[] }).seen.some((one) => one.type === wanted), type);
+    await page
+      .waitForFunction((wanted) => (window as unknown as { seen: SeenEvent[] }).seen.some((one) => one.type === wanted), type)
+      .catch(async (thrown: unknown) => {
+        const types = (await listOf(page)).map((one) => one.type);
+        throw new Error(`no ${type}, but ${types}. The page says: ${await page.locator('body').ariaSnapshot()}`, { cause: thrown });
+      });
     return (await listOf(page, type)).at(-1)!;
   };
   const signIn = async (address: string): Promise<void> => {
