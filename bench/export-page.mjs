@@ -39,7 +39,7 @@ globalThis.benchExport = async ({ pkcs8Hex, publicKeyHex, words, ...fixture }, r
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, open] of Object.entries(WAYS)) {
       const opened = await open(given);
-      if (opened !== words) throw new Error(`${name} opened something else`);
+      if (opened !== words) throw new Error(`${name} decrypted something else`);
       const ms = await meanMs(() => open(given), 120);
       if (round > 0) times[name].push(ms); // the first one warms up
     }

@@ -53,5 +53,5 @@ export function codeOf(error: unknown): string {
 function problemText(error: unknown): string {
   if (error instanceof FieldProblem) return error.message;
   const code = codeOf(error);
-  return `${PROBLEMS[code] ?? 'The service did not do this. Try again.'} (${code})`;
+  return `${PROBLEMS[code] ?? 'The service could not do this. Try again.'} (${code})`;
 }

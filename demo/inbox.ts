@@ -26,7 +26,7 @@ export function startInbox(emulator: EmulatorControls): Inbox {
   };
   whileVisible(POLL_MS, async () => {
     const messages = await emulator.inbox().catch(() => undefined);
-    empty.textContent = messages ? waiting : 'The emulator does not answer. Start it with: npm run demo';
+    empty.textContent = messages ? waiting : 'The emulator is not answering. Start it with: npm run demo';
     draw(messages ?? []);
   });
   return {

@@ -145,7 +145,7 @@ function showProblem(error: unknown): void {
 
 function problemText(error: unknown): string {
   const code = codeOf(error);
-  return `${PROBLEMS[code] ?? 'The service did not sign this. Try again.'} (${code})`;
+  return `${PROBLEMS[code] ?? 'The service could not sign this. Try again.'} (${code})`;
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {

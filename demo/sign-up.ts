@@ -18,7 +18,7 @@ export function startSignUp(): void {
     form.setAttribute('heading-level', '3');
     login.hidden = true;
     login.after(form);
-    button.textContent = 'Back to the sign-in';
+    button.textContent = 'Back to sign-in';
   };
   button.addEventListener('click', () => (form ? close() : open()));
   document.addEventListener('kms-signed-in', close);

@@ -26,7 +26,7 @@ const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
     { label: 'No answer for 20 s', faults: [{ path: '/v1/otp_verify', fault: 'hang', value: 'headers' }] },
     { label: 'Service is down', faults: [{ path: '/v1/otp_verify', fault: 'status', value: 503 }] },
   ],
-  'At the login itself': [
+  'During the login': [
     { label: 'Answer lost on the way', faults: [{ path: '/v1/otp_login', fault: 'reset', value: 'after' }] },
     { label: 'Answer cut in half', faults: [{ path: '/v1/otp_login', fault: 'body', value: 'trunc' }] },
   ],
@@ -97,7 +97,7 @@ function startFaults(emulator: EmulatorControls, say: (text: string) => void): v
     const isSealed = await emulator.isSealed();
     await emulator.setFaults((choice?.faults ?? []).map((one) => ({ ...one, path: (isSealed && SEALED[one.path]) || one.path })));
     show(choice);
-    say(choice ? `The next matching call meets: ${choice.label}` : 'No fault waits');
+    say(choice ? `Applies to the next matching call: ${choice.label}` : 'No fault set');
   });
   // A fault that was met is over: the button must not continue to say that it waits.
   whileVisible(1000, async () => {
@@ -120,14 +120,14 @@ function startClock(emulator: EmulatorControls, { onClock, beforeReset, afterRes
   button.addEventListener('click', async () => {
     await emulator.moveClock(offsetMs + HOUR_MS);
     show(offsetMs + HOUR_MS);
-    say('The service is one hour further on');
+    say('The service clock is one hour ahead');
   });
   byId('reset', HTMLButtonElement).addEventListener('click', async () => {
     await beforeReset();
     await emulator.reset();
     await afterReset();
     show(0);
-    say('The emulator has forgotten everything');
+    say('The emulator was reset');
   });
   emulator.clockOffset().then(show, () => {});
 }

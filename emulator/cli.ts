@@ -35,7 +35,7 @@ async function serve(asked: Asked): Promise<void> {
 }
 
 async function exec(asked: Asked): Promise<void> {
-  if (asked.command.length === 0) throw new Error('what to run? As in: kms-emulator exec -- npm test');
+  if (asked.command.length === 0) throw new Error('no command to run. Example: kms-emulator exec -- npm test');
   const server = await serveKept(await startOptions(asked));
   const code = await runCommand(asked.command, environmentOf(server));
   await server.close();
@@ -47,13 +47,13 @@ const originOf = ({ url }: Asked['values']): string => url ?? process.env.KMS_EM
 
 async function move(asked: Asked, act: (file: string, origin: string) => Promise<void>): Promise<void> {
   const [name, file, ...more] = asked.words;
-  if (file === undefined || more.length > 0) throw new Error(`one file, as in: kms-emulator ${name} state.json`);
+  if (file === undefined || more.length > 0) throw new Error(`give one file. Example: kms-emulator ${name} state.json`);
   await act(file, originOf(asked.values));
 }
 
 async function policies({ words: [, action, file, ...more] }: Asked): Promise<void> {
   if (action !== 'test' || file === undefined || more.length > 0)
-    throw new Error('one file, as in: kms-emulator policies test policies.json');
+    throw new Error('give one file. Example: kms-emulator policies test policies.json');
   const { text, isPassed } = testPolicies(JSON.parse(await readFile(file, 'utf8')));
   console.log(text);
   process.exitCode = isPassed ? 0 : 1;
@@ -61,7 +61,7 @@ async function policies({ words: [, action, file, ...more] }: Asked): Promise<vo
 
 /** The test is printed to standard output, so that it can be redirected to a file. What was set is printed to standard error. */
 async function replay({ words: [, file, ...more], values }: Asked): Promise<void> {
-  if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-emulator replay report.txt > reported.spec.js');
+  if (file === undefined || more.length > 0) throw new Error('give one file. Example: kms-emulator replay report.txt > reported.spec.js');
   const report = readReport(await readFile(file, 'utf8'));
   const origin = originOf(values);
   const isThere = await fetch(new URL('/_emulator/config', origin)).then(
@@ -69,7 +69,8 @@ async function replay({ words: [, file, ...more], values }: Asked): Promise<void
     () => false,
   );
   if (isThere) await setTo(report, fetch, origin);
-  if (!values.quiet) console.error(isThere ? `${origin} is as the report says` : `no emulator answers at ${origin}: only the test is made`);
+  if (!values.quiet)
+    console.error(isThere ? `${origin} is as the report says` : `no emulator answers at ${origin}, so only the test was written`);
   console.log(testOf(report));
 }
 
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
   const [name] = asked.words;
   if (name === undefined) return serve(asked);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) throw new Error(`there is no command ${name}: kms-emulator --help lists them`);
+  if (command === undefined) throw new Error(`no command ${name}: kms-emulator --help lists them`);
   return command(asked);
 }
 

@@ -91,7 +91,7 @@ export function inlineService(state: string, page: ServedPage): InlineService {
 async function begin(emulator: Emulator, state: string): Promise<void> {
   const body = await unpacked(state);
   const { ok, status } = await emulator.fetch(new Request(SNAPSHOT, { method: 'PUT', body }));
-  if (!ok) throw new Error(`no state of this version: ${status}`);
+  if (!ok) throw new Error(`the state is from another version: ${status}`);
   const settings = new Request('http://localhost/_emulator/settings', { method: 'POST', body: JSON.stringify(WITHOUT_BRANDS) });
   await emulator.fetch(settings);
 }

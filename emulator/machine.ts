@@ -152,14 +152,14 @@ function createService(options: EmulatorOptions, { state, faults, movable, start
 /** @throws Error when it is neither. */
 function answersOf(answers: unknown): Service['answers'] {
   if (answers === undefined || answers === 'live' || answers === 'seed') return answers ?? 'live';
-  throw new Error('config: answers is neither live nor seed');
+  throw new Error('config: answers must be live or seed');
 }
 
 /** @throws Error when it is no time. */
 function standingAt(time: string | undefined): (() => number) | undefined {
   if (time === undefined) return undefined;
   const ms = Date.parse(time);
-  if (Number.isNaN(ms)) throw new Error('config: fixedTime is not a time in ISO 8601');
+  if (Number.isNaN(ms)) throw new Error('config: fixedTime must be a time in ISO 8601');
   return () => ms;
 }
 

@@ -132,7 +132,7 @@ function close(server: Server): Promise<void> {
 
 async function respond(answer: Answer, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const host = incoming.headers.host ?? '';
-  if (!isOwnHost(host)) return end(outgoing, new Refusal('origin-refused', { message: 'this host name is not served' }));
+  if (!isOwnHost(host)) return end(outgoing, new Refusal('origin-refused', { message: "this host name isn't served" }));
   const body = await readBody(incoming);
   if (body === undefined) return refuseUnread(incoming, outgoing);
   const aborter = new AbortController();

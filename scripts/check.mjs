@@ -22,7 +22,7 @@ function isManifestFresh() {
   const before = readFileSync(file, 'utf8');
   const made = run('cem', 'analyze', '--config', 'scripts/manifest.config.mjs', '--quiet');
   const same = made && before === readFileSync(file, 'utf8');
-  if (!same) console.error('custom-elements.json was not up to date; it is now');
+  if (!same) console.error('custom-elements.json was out of date and has been updated');
   return same;
 }
 
@@ -30,7 +30,7 @@ function isManifestFresh() {
 function areFrameworkTypesFresh() {
   const stale = staleFrameworkFiles();
   writeFrameworkFiles();
-  if (stale.length > 0) console.error(`${stale.join(', ')}: not up to date; it is now`);
+  if (stale.length > 0) console.error(`${stale.join(', ')}: out of date, now updated`);
   return stale.length === 0;
 }
 
@@ -46,7 +46,7 @@ function areTablesFresh() {
   const stale = pages().filter(({ before, after }) => before !== after);
   for (const { path, after } of stale) {
     writeFileSync(join(root, path), after);
-    console.error(`${path}: not up to date; it is now`);
+    console.error(`${path}: out of date, now updated`);
   }
   return stale.length === 0;
 }

@@ -15,7 +15,7 @@ export const CHAPTERS = [
   'Slots',
   'Events',
   'Parts',
-  'Properties for style',
+  'CSS custom properties',
   'States',
   'Errors',
   'Accessibility',
@@ -94,7 +94,7 @@ const WRITERS = {
 /** A page with its tables up to date. */
 function written(page, element) {
   return page.replace(MARK, (_, name) => {
-    if (!WRITERS[name]) throw new Error(`docs: nothing is called ${name}`);
+    if (!WRITERS[name]) throw new Error(`docs: nothing is named ${name}`);
     return `<!-- made: ${name} -->\n\n${WRITERS[name](element)}\n\n${END}`;
   });
 }

@@ -23,7 +23,7 @@ const JOURNEYS = [
 const PAGE = join(root, 'docs/browsers.md');
 /** Why tests of a file can't run in an engine: what the engine, or its driver, doesn't have. */
 const NOT_FOR = [
-  [/a11y|motion|oauth-button|oauth-ways|debug\/panel/, 'the driver cannot ask for dark or forced colours, or less motion'],
+  [/a11y|motion|oauth-button|oauth-ways|debug\/panel/, 'the driver cannot emulate dark or forced colors, or reduced motion'],
   [/platform\/passkeys/, 'the driver has no virtual passkeys; WebKitGTK has no passkeys at all'],
   [/server\/webhook/, 'no pages, but servers read a request in parts; pages of Firefox do not'],
   [/der-and-points/, 'about an engine that refuses what this one takes'],
@@ -80,7 +80,7 @@ function tableOf(tallies, versions) {
     return told.length > 0 ? [`- ${told.join(', ')}: ${why}.`] : [];
   });
   const strange = left.filter(({ file }) => !NOT_FOR.some(([files]) => files.test(file))).map(({ file }) => file);
-  if (strange.length > 0) console.log(`passed over without a reason in scripts/engines.mjs: ${strange.join(', ')}`);
+  if (strange.length > 0) console.log(`skipped without a reason in scripts/engines.mjs: ${strange.join(', ')}`);
   const head =
     '| engine | tests passed | failed | not applicable | journeys passed | failed | not applicable |\n|---|---:|---:|---:|---:|---:|---:|';
   return [head, ...lines].join('\n') + (reasons.length > 0 ? `\n\nNot applicable:\n\n${reasons.join('\n')}` : '');

@@ -10,7 +10,7 @@ import { DEFINERS, SEAMS } from './seams.mjs';
 /** Where the generated files are, relative to the package. */
 export const MADE = 'src/frameworks/made';
 
-const HEAD = '// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.\n';
+const HEAD = '// Made from custom-elements.json by npm run manifest; change the doc comments of the elements instead.\n';
 /** A doc comment on one line if it fits, as the formatter would write it. */
 function doc(text, indent = '') {
   if (!text) return '';

@@ -23,13 +23,13 @@ function reason() {
     if (name === '') return false;
     return found[name] ? found[name].version !== version : !(optional || devOptional || peer);
   });
-  return other && `${other[0].replace('node_modules/', '')} is not the version that the lock file names`;
+  return other && `${other[0].replace('node_modules/', '')} is not the version in the lock file`;
 }
 
 const { engines } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const [least, own] = [engines.node, process.versions.node].map((version) => version.replace(/^\D+/, '').split('.').map(Number));
 if (own[0] < least[0] || (own[0] === least[0] && own[1] < least[1])) {
-  console.error(`Node ${least.join('.')} or later is needed, and this is ${process.versions.node}: install it from https://nodejs.org`);
+  console.error(`Node ${least.join('.')} or later is required, and this is ${process.versions.node}: install it from https://nodejs.org`);
   process.exit(1);
 }
 

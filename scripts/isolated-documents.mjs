@@ -66,7 +66,7 @@ function allTexts() {
 
 /** The document as a text. The policy comes first, so that nothing can come before it. */
 function documentOf(script, { title, head, texts, beside }) {
-  if (/<\/script|<!--/i.test(script)) throw new Error('the script cannot stand inside a script element');
+  if (/<\/script|<!--/i.test(script)) throw new Error('the script contains text that would end its script element');
   return `<!doctype html>
 <html lang="en">
 <meta http-equiv="Content-Security-Policy" content="${policyOf(script, beside)}">

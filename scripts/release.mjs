@@ -38,10 +38,10 @@ function check(version) {
   const [now, next] = [numbers(packageJson.version), numbers(version)];
   const place = next.findIndex((part, at) => part !== now[at]);
   if (place >= 0 && next[place] < now[place]) fail(`${version} is older than ${packageJson.version}`);
-  if (run(root, 'git', 'status', '--porcelain')) fail('commit or put away what is changed');
-  if (run(root, 'git', 'tag', '--list', `v${version}`)) fail(`v${version} is a release already`);
+  if (run(root, 'git', 'status', '--porcelain')) fail('commit or stash your changes');
+  if (run(root, 'git', 'tag', '--list', `v${version}`)) fail(`v${version} is already released`);
   const [, notes] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(HEADING);
-  if (!notes?.split('\n## ')[0].includes('\n- ')) fail('CHANGELOG.md names nothing that is new');
+  if (!notes?.split('\n## ')[0].includes('\n- ')) fail('CHANGELOG.md has no entry for it');
 }
 
 /** The committed sources with the new version, and the packages in the lock file: what is installed here may have been changed. */

@@ -106,7 +106,7 @@ function writePage() {
   const sheets = readdirSync(FOLDER).filter((name) => name.startsWith('sheet-'));
   const shown = tags.map((tag) => {
     const own = sheets.filter((name) => new RegExp(`^sheet-${tag}(-\\d+)?\\.webp$`).test(name)).sort();
-    return `## \`<${tag}>\`\n\n${own.map((name) => `![Every state of ${tag}, in every look](images/${name})`).join('\n\n')}`;
+    return `## \`<${tag}>\`\n\n${own.map((name) => `![Every state of ${tag}, in every theme](images/${name})`).join('\n\n')}`;
   });
   const made = `<!-- sheets -->\n\n${shown.join('\n\n')}\n\n<!-- /sheets -->`;
   const before = readFileSync(path, 'utf8');

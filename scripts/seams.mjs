@@ -13,32 +13,32 @@ import { languageFiles } from './languages.mjs';
 export const CHUNKS = [
   {
     chunk: 'phone-data',
-    why: 'The plans of all countries are larger than everything else; only a page that asks for phone numbers needs them.',
+    why: 'The numbering plans of all countries are larger than everything else; only a page that asks for phone numbers needs them.',
     holds: /\/src\/elements\/fields\/phone-(input|picker)|\/src\/platform\/(flags|region)|libphonenumber/,
   },
   {
     chunk: 'hpke',
-    why: 'Opens sealed bundles, for exports and for sessions that come as a bundle; a login by token never does.',
+    why: 'Opens encrypted bundles, for exports and for sessions that come as a bundle; a login by token never needs it.',
     holds: /@hpke\/|\/src\/crypto\/hpke/,
   },
   {
     chunk: 'secp256k1',
-    why: 'The curve of Ethereum, which browsers do not have.',
+    why: "Ethereum's curve, which browsers don't have.",
     holds: /@noble\/|no-node-crypto|\/src\/crypto\/secp256k1/,
   },
   {
     chunk: 'passkey-dialogs',
-    why: 'The library for dialogs of authenticators; a passkey from the autofill does without it.',
+    why: "The library for passkey dialogs; a passkey from the autofill doesn't need it.",
     holds: /@simplewebauthn|\/src\/platform\/passkeys/,
   },
   {
     chunk: 'emulator',
-    why: 'Reads the settings that an emulator serves; no page in production does.',
+    why: 'Reads the settings that an emulator serves; no page in production does that.',
     holds: /\/src\/client\/emulator-settings/,
   },
   {
     chunk: 'logged',
-    why: 'Tells a logger of each request; only a page that has one needs it.',
+    why: 'Passes each request to a logger; only a page with a logger needs it.',
     holds: /\/src\/client\/logged/,
   },
   {
@@ -48,76 +48,76 @@ export const CHUNKS = [
   },
   {
     chunk: 'delegates',
-    why: 'Keys for programs, and what they may sign; only a page that hands out such keys needs it.',
+    why: 'Keys for programs, and what they may sign; only a page that creates such keys needs it.',
     holds: /\/src\/account\/delegate/,
   },
   {
     chunk: 'lifetime',
-    why: 'Renews sessions before their end, and locks a device that no one uses; only a site that says so needs it.',
+    why: 'Renews sessions before they end, and locks an idle device; only a site that asks for it needs it.',
     holds: /\/src\/session\/(lifetime|keep-alive|idle-lock)/,
   },
   {
     chunk: 'attested',
-    why: 'Seals codes and puts proofs into stamps; the profile `live2` alone does, and fetches it while somebody types.',
+    why: 'Encrypts codes and adds proofs to stamps; only the profile `live2` does, and loads it while the user types.',
     holds:
       /\/src\/(session\/attested|client\/(attested-stamper|guarded-proxy|sealed-code|target-bundle|signed-bundle|import-bundle)|wire\/bundle|encoding\/der-decode)/,
   },
   {
     chunk: 'signed',
-    why: 'What the key of a session signs: the table of operations, renewal, the end everywhere. Signing in by a code needs none of it.',
+    why: "What a session's key signs: the table of operations, renewal, signing out everywhere. Signing in with a code needs none of it.",
     holds:
       /\/src\/(wire\/(operations|submit-readers|queries|resources|activity|api-values)|client\/(public-api|settled|\w*-?stamper|credential)|session\/(signed-calls|confirms|library-stamper|token-proof|session-api|credentials|renew|revoke|stamped-login)|crypto\/(import-scalar|base58check|receiver-key|libraries)|encoding\/(base58|point-decompress))/,
   },
   {
     chunk: 'code',
-    why: 'Signing in with a code by mail or message.',
+    why: 'Signing in with a code by email or text message.',
     holds: /\/src\/(flows\/otp\/(?!code)|client\/client-signature)/,
   },
   {
     chunk: 'marks',
-    why: 'The marks of the social providers, for their buttons and for the list of who has come by them.',
+    why: "The brands' logos, for their buttons and for the list of sign-in methods.",
     holds: /\/src\/elements\/ways\/marks/,
   },
   {
     chunk: 'social',
-    why: 'Signing in at a social provider, and the buttons of the providers.',
+    why: 'Signing in with a social account, and the buttons for it.',
     holds:
       /\/src\/(flows\/oauth|platform\/(page-language|in-app|browser-identity)|elements\/(ways\/social|oauth-button)|define\/oauth-button|wire\/(oauth|oidc|brands)|crypto\/pkce|texts\/(en\/|texts-)social)/,
   },
   {
     chunk: 'passkey',
-    why: 'Signing in with a passkey, and making an account with one.',
+    why: 'Signing in with a passkey, and creating an account with one.',
     holds: /\/src\/(flows\/passkey|wire\/authenticator-data|platform\/(browser-passkeys|autofill|device-name))/,
   },
   {
     chunk: 'wallet',
-    why: 'Signing in with a wallet of this browser, and finding the wallets.',
+    why: 'Signing in with a wallet in this browser, and finding the wallets.',
     holds: /\/src\/(flows\/wallet|platform\/wallet)|@wallet-standard/,
   },
   {
     chunk: 'languages',
-    why: 'Which language another page than an English one speaks, and where its file is.',
+    why: "Which language a page has if it isn't English, and where its file is.",
     holds: /\/src\/(texts\/language(s|-tags)|elements\/base\/voice)/,
   },
   {
     chunk: 'signup',
-    why: 'Making an account with the fields of a form.',
+    why: 'Creating an account with a form.',
     holds: /\/src\/(flows\/signup|elements\/signup|define\/signup|texts\/(en\/|texts-)signup)/,
   },
   {
     chunk: 'export',
-    why: 'Showing a recovery phrase or a key in its frame, and what taking one in needs as well.',
+    why: 'Showing a recovery phrase or a key in its frame, and what the import shares with it.',
     holds:
       /\/src\/(flows\/(export|import|isolated)|elements\/(export|isolated)|define\/export|wire\/(export|import-port|frame-port)|platform\/(words-window|sent-with)|texts\/(en\/|texts-)export)/,
   },
   {
     chunk: 'import',
-    why: 'Taking in a recovery phrase or a key, typed in its frame.',
+    why: 'Importing a recovery phrase or a key that is typed in its frame.',
     holds: /\/src\/(elements\/import|define\/import|texts\/(en\/|texts-)import)/,
   },
   {
     chunk: 'approvals',
-    why: 'Activities that wait for a vote of the user.',
+    why: "Activities that wait for the user's vote.",
     holds: /\/src\/(elements\/approvals|define\/approvals|texts\/(shown-text|(en\/|texts-)approvals))/,
   },
   {
@@ -127,17 +127,17 @@ export const CHUNKS = [
   },
   {
     chunk: 'step-up',
-    why: 'The second factor that a policy asks for before a request goes on.',
+    why: 'The second factor that a policy requires before a request continues.',
     holds: /\/src\/(flows\/add-way\/step-up|elements\/step-up|define\/step-up|texts\/(en\/|texts-)step-up)/,
   },
   {
     chunk: 'account',
-    why: 'The ways in of who is signed in: listing, adding and removing them.',
+    why: 'The sign-in methods of a signed-in user: listing, adding and removing them.',
     holds: /\/src\/(account|crypto\/ed25519|flows\/(account|add-way)|elements\/account|define\/account|texts\/(en\/|texts-)account)/,
   },
   {
     chunk: 'session',
-    why: 'Who is signed in: the end of a login, and the element that shows it.',
+    why: 'The signed-in user: the end of a login, and the element that shows who is signed in.',
     holds:
       /\/src\/(elements\/(session|signed-in)|flows\/login\/offer|platform\/copy-text|define\/session|texts\/(short-address|(en\/|texts-)(session|signed-in)))/,
   },
@@ -148,17 +148,17 @@ export const CHUNKS = [
   },
   {
     chunk: 'code-link',
-    why: 'A code that came by a link in an email; only a page that such a link opened needs it.',
+    why: 'A code from a link in an email; only a page opened by such a link needs it.',
     holds: /\/src\/(elements\/ways\/code-link|texts\/(en\/|texts-)code-link)/,
   },
   {
     chunk: 'ways',
-    why: 'What the elements draw after the first step. It needs no way in, so that a way that is lost takes no other along.',
+    why: "What the elements draw after the first step. It imports no sign-in method, so that one that doesn't load breaks no other.",
     holds: /\/src\/(elements|texts|define|flows\/(otp\/code|login)|platform\/(sms-code|ticker|mark|on-phone))/,
   },
   {
     chunk: 'engine',
-    why: 'Everything that acts: requests, keys, the session, and what all flows share. Asked for once the page is drawn.',
+    why: 'Everything that acts: requests, keys, the session, and what all flows share. It is loaded once the page is drawn.',
     holds: /./,
   },
 ];

@@ -87,7 +87,7 @@ export function pathsPart() {
   return [
     '## Every path of the published clients',
     '',
-    "What becomes of each path that the service's own clients know. *Typed*: a row above. *Emulator*: the types of the activity that it does, with",
+    "What the emulator does with each path that the service's own clients know. *Typed*: a row above. *Emulator*: the types of the activity that it does, with",
     'real effects and refusals; 501: it answers `not emulated` and the name. `npm run test:interop` has `@turnkey/http` 6.6.0 ask every one of them,',
     'and holds the last column; what is empty there is driven by stamped requests of `test/emulator`.',
     '',

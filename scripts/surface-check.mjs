@@ -63,12 +63,12 @@ export function undocumented(manifest) {
     const never = NEVER[tag] ?? [];
     const elsewhere = ELSEWHERE[tag] ?? [];
     return [
-      ...(text ? [] : [`${tag}: nothing says what it is for`]),
+      ...(text ? [] : [`${tag}: has no description`]),
       ...found.flatMap(({ missing }) =>
-        missing.filter((one) => !never.includes(one)).map((one) => `${tag}: ${one} is there and not documented`),
+        missing.filter((one) => !never.includes(one)).map((one) => `${tag}: ${one} exists and is not documented`),
       ),
       ...found.flatMap(({ idle }) =>
-        idle.filter((one) => !elsewhere.includes(one)).map((one) => `${tag}: ${one} is documented and not there`),
+        idle.filter((one) => !elsewhere.includes(one)).map((one) => `${tag}: ${one} is documented and does not exist`),
       ),
       ...found.flatMap(({ bare }) => bare.map((one) => `${tag}: ${one} is not explained`)),
     ];

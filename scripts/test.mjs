@@ -78,7 +78,7 @@ function countOf({ files: isCounted }, ended, tally) {
   const passed = tally.reduce((sum, one) => sum + one.passed, 0);
   const failures = tally.flatMap((one) => one.failures);
   const isSilent = failures.length === 0 && (!ended || passed === 0);
-  return { passed, failures: isSilent ? [passed === 0 ? 'ran nothing' : 'did not run to its end'] : failures };
+  return { passed, failures: isSilent ? [passed === 0 ? 'ran nothing' : 'did not finish'] : failures };
 }
 
 async function runStage(stage, folder, isShown) {
@@ -131,7 +131,7 @@ function stagesFor(words) {
     return touched.filter(({ chosen }) => chosen?.length !== 0);
   }
   const unknown = words.filter((word) => !STAGES.some(({ name }) => name === word));
-  if (unknown.length > 0) throw new Error(`no such stage: ${unknown.join(' ')}`);
+  if (unknown.length > 0) throw new Error(`unknown stage: ${unknown.join(' ')}`);
   return words.length === 0 ? STAGES : STAGES.filter(({ name }) => words.includes(name));
 }
 

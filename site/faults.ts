@@ -1,7 +1,7 @@
 /** What can go wrong in the page's service, by the text in the playground. Paths and faults: `docs/emulator.md`. */
 export const FAULTS: Readonly<Record<string, readonly object[]>> = {
   'Nothing fails': [],
-  'The connection is lost when a code is asked for': [{ path: '/v1/otp_init', fault: 'reset' }],
+  'The connection drops when a code is requested': [{ path: '/v1/otp_init', fault: 'reset' }],
   'This site is not allowed': [{ path: '/v1/otp_init', fault: 'status', value: 403 }],
   'Too many tries': [
     { path: '/v1/otp_init', fault: 'status', value: 429 },
@@ -9,7 +9,7 @@ export const FAULTS: Readonly<Record<string, readonly object[]>> = {
   ],
   'The code is too old': [{ path: '/v1/otp_verify', fault: 'status', value: 404 }],
   'The service is down': [{ path: '/v1/otp_verify', fault: 'status', value: 503 }],
-  'The answer of the login is lost': [{ path: '/v1/otp_login', fault: 'reset', value: 'after' }],
+  'The answer to the login is lost': [{ path: '/v1/otp_login', fault: 'reset', value: 'after' }],
 };
 
 /** How long each response takes, by the text in the playground: as far away as the service may be. */

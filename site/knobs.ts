@@ -11,12 +11,12 @@ const FONTS = [
   ['system-ui, sans-serif', 'System'],
 ] as const;
 const SCHEMES = [
-  ['', 'As the system'],
+  ['', 'Same as system'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
 const DIRECTIONS = [
-  ['', 'As the language'],
+  ['', 'Same as language'],
   ['ltr', 'Left to right'],
   ['rtl', 'Right to left'],
 ] as const;

@@ -81,7 +81,7 @@ class Playground {
     const set = async () => {
       const faults = FAULTS[failure.value] ?? [];
       await setFaults(await service(), [...faults, ...(LATENCIES[latency.value] ?? [])]);
-      said.textContent = faults.length > 0 ? 'The next request of its kind meets this.' : '';
+      said.textContent = faults.length > 0 ? 'This applies to the next request of its kind.' : '';
     };
     for (const choice of [failure, latency]) choice.addEventListener('change', set);
     const wishes = [labelled('What fails next', failure), labelled('The service answers', latency)];
@@ -91,7 +91,7 @@ class Playground {
 
   #buttons(): HTMLElement {
     const line = make('p', 'buttons');
-    const link = buttonOf('Copy a link to this');
+    const link = buttonOf('Copy link');
     copyOnClick(link, () => {
       history.replaceState(null, '', `#${hashOf(this.#setup)}`);
       return location.href;

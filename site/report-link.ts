@@ -29,10 +29,10 @@ export async function reportBox(answer: () => Promise<Answer>, show: () => void)
       if (!report) return;
       await setTo(report, await answer());
       show();
-      said.textContent = `As in the report of ${report.at}: a user ${titleOf(report)}. Sign in that way to see it.`;
+      said.textContent = `From the report of ${report.at}: a user ${titleOf(report)}. Sign in that way to see it.`;
       box.open = true;
     } catch {
-      said.textContent = 'This is no report of the debug panel.';
+      said.textContent = "This isn't a report from the debug panel.";
     }
   };
   const button = buttonOf('Open it');
@@ -43,8 +43,8 @@ export async function reportBox(answer: () => Promise<Answer>, show: () => void)
       return report;
     }),
   );
-  const hint = 'The address of this page is a link to it then. It has no identifiers of the report: no user, organization, key or request.';
-  box.append(make('summary', '', 'Open a report of the debug panel'), labelled('Report', field, hint), button, said);
+  const hint = 'The address of this page then links to it, without any identifiers from the report: no user, organization, key or request.';
+  box.append(make('summary', '', 'Open a report from the debug panel'), labelled('Report', field, hint), button, said);
   await open(() => reportIn(location.hash));
   return box;
 }

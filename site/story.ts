@@ -27,7 +27,7 @@ export function tell(story: Story): void {
         done += 1;
       }
     } catch (error) {
-      print('It failed.', error, 'Load the page again to start over.');
+      print('It failed.', error, 'Reload the page to start over.');
     }
     isRunning = false;
   };

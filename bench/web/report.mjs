@@ -58,7 +58,7 @@ export function chartOf(rows, colours) {
   });
   const height = 16 + rows.length * ROW;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif" font-size="12">
-<title>Milliseconds until somebody can type, by page</title>
+<title>Milliseconds until a user can type, by page</title>
 ${bars.join('\n')}
 </svg>
 `;

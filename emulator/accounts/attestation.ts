@@ -46,7 +46,7 @@ export function readAttestation(attestation: Fields, check: RegistrationCheck): 
   const key = authData instanceof Uint8Array ? attestedKey(authData) : undefined;
   if (key === undefined || key.credentialId !== credentialId) throw new Refusal('attestation-invalid');
   if (!rpIdsOf(origin).some((rpId) => toHex(sha256(utf8(rpId))) === key.rpIdHash))
-    throw new Refusal('attestation-invalid', { suffix: ': the relying party is not of the origin' });
+    throw new Refusal('attestation-invalid', { suffix: ": the relying party doesn't match the origin" });
   return key;
 }
 

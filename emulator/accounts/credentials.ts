@@ -34,7 +34,7 @@ export function checkUnknown(
   if (keyExists || repeats(apiKeys.map(({ publicKey }) => publicKey))) throw new Refusal('api-key-exists');
   const passkeyExists = authenticators.some(({ credentialId }) => state.authenticators.find('credentialId', credentialId).some(isOwn));
   if (passkeyExists || repeats(authenticators.map(({ credentialId }) => credentialId))) {
-    throw new Refusal('attestation-invalid', { suffix: ': the credential is registered already' });
+    throw new Refusal('attestation-invalid', { suffix: ': the credential is already registered' });
   }
   const identityExists = oauthProviders.some((one) => state.oauthProviders.find('identity', identityOf(one)).some(isOwn));
   if (identityExists || repeats(oauthProviders.map(identityOf))) throw new Refusal('oauth-provider-exists');

@@ -98,7 +98,7 @@ export function explain(options: ExplainOptions): Explanation {
   const people = { policies, rootQuorum, ...peopleOf(options) };
   const explained = rootsOf(operation, parameters, options).map((roots) => explainOne(operation, options, { ...people, roots }));
   const [first] = explained;
-  if (first === undefined) throw new Error('there is nothing to sign in it');
+  if (first === undefined) throw new Error('it contains nothing to sign');
   // A request for several signatures is only allowed if each one is.
   return explained.find(({ outcome }) => outcome === 'deny') ?? explained.find(({ outcome }) => outcome === 'needs') ?? first;
 }

@@ -11,7 +11,7 @@ export async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const value = toBase64url(new Uint8Array(await new Response(stream).arrayBuffer()));
   if (value.length > LONGEST_LINK)
-    throw new Error(`The state is too large for a link: ${value.length} characters, and at most ${LONGEST_LINK} fit.`);
+    throw new Error(`The state is too large for a link: it takes ${value.length} characters, and a link holds at most ${LONGEST_LINK}.`);
   return value;
 }
 

@@ -53,7 +53,7 @@ export function readArguments(given: readonly string[]): Asked {
 /** Options for starting an emulator. @throws Error for an invalid port or configuration. */
 export async function startOptions({ values }: Asked): Promise<KeptOptions> {
   const { port, config, data, log, sync, 'identity-port': identityPort } = values;
-  if (sync && data === undefined) throw new Error('--sync says how --data keeps the state: give both');
+  if (sync && data === undefined) throw new Error('--sync says how --data stores the state: use both');
   return {
     ...(port === undefined ? {} : { port: readPort('port', port) }),
     ...(identityPort === undefined ? {} : { identityPort: readPort('identity-port', identityPort) }),

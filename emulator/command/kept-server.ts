@@ -20,7 +20,7 @@ const IDENTITY = 'identity';
 export async function serveKept({ data: folder, sync = false, ...options }: KeptOptions): Promise<EmulatorServer> {
   if (folder === undefined) return serveEmulator(options);
   // A second process would generate the same ids as the first one.
-  if (options.config?.seed !== undefined) throw new Error('--data keeps nothing of a service with a seed: give one of them');
+  if (options.config?.seed !== undefined) throw new Error('--data stores nothing for a service with a seed: use one of the two');
   const data = await (await dataModule()).openData(folder, { sync });
   try {
     const server = await serveRestored(data, { identityPort: keptPort(data), ...options });
@@ -40,7 +40,9 @@ async function serveRestored({ restored, keep }: Data, options: ServeOptions & {
   } catch (error) {
     const isTaken = error instanceof Error && 'port' in error && error.port === identityPort;
     if (!isTaken) throw error;
-    throw new Error(`port ${identityPort} of the sign-in pages is taken: free it, or give another by --identity-port`, { cause: error });
+    throw new Error(`port ${identityPort} for the sign-in pages is taken: free it, or choose another with --identity-port`, {
+      cause: error,
+    });
   }
 }
 

@@ -9,5 +9,5 @@ export function checkNode(running: string, wanted: string): void {
   const [major = 0, minor = 0] = needs ?? [];
   const [ownMajor = 0, ownMinor = 0] = has ?? [];
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  throw new Error(`Node ${major}.${minor} or later is needed, and this is ${running}: install it from https://nodejs.org`);
+  throw new Error(`Node ${major}.${minor} or later is required, and this is ${running}: install it from https://nodejs.org`);
 }

@@ -42,7 +42,7 @@ function readTests(given: unknown): readonly PolicyTest[] {
   return list('tests', tests).map((one, at) => {
     const own = object(`tests[${at}]`, one);
     const { name, expect, by, activity } = own;
-    if (typeof name !== 'string') throw new Error(`tests[${at}].name must be a text`);
+    if (typeof name !== 'string') throw new Error(`tests[${at}].name must be a string`);
     if (!OUTCOMES.includes(expect)) throw new Error(`tests[${at}].expect must be allow, deny or needs`);
     if (typeof by !== 'string' && !isFields(by)) throw new Error(`tests[${at}].by must be the id of a user, or a user`);
     const { type, parameters } = object(`tests[${at}].activity`, activity);
@@ -57,6 +57,6 @@ function object(name: string, value: unknown): Fields {
 }
 
 function list(name: string, value: unknown): readonly unknown[] {
-  if (!Array.isArray(value) || value.length === 0) throw new Error(`${name} must be a list, and not empty`);
+  if (!Array.isArray(value) || value.length === 0) throw new Error(`${name} must be a list with at least one item`);
   return value;
 }

@@ -127,7 +127,7 @@ export function testOf(report: Report): string {
     "import { expect, test } from 'kms-elements/testing/playwright';",
     '',
     `// From a report of ${at}: ${failure ?? (failed.length > 0 ? 'a request had failed' : 'nothing had failed')}.`,
-    ...(isUnknown ? ['// The report tells of no request that failed last, so that no fault is set.'] : []),
+    ...(isUnknown ? ['// In the report, no request failed last, so no fault is set.'] : []),
     `test(${JSON.stringify(titleOf(report))}, async ({ page, emulator }) => {`,
     ...controlsOf(report).map(({ path, body }) => `  await emulator.${CALLS[path](body)};`),
     "  await page.goto('/');",

@@ -40,7 +40,7 @@ const READ = /^((Session|Flow|Requests|Service)$| {2}(Sign-in methods|Codes|Sess
 export function readReport(text: string): Report {
   const lines = text.split(/\r?\n/);
   const [, at] = /^kms-elements, (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC)$/.exec(lines[0] ?? '') ?? [];
-  if (at === undefined) throw new Error('this is no report of the debug panel: its first line names kms-elements and a time');
+  if (at === undefined) throw new Error("this isn't a report from the debug panel: the first line of a report has kms-elements and a time");
   const service = chapterOf(lines, 'Service');
   const flow = chapterOf(lines, 'Flow');
   const requests = requestsOf(chapterOf(lines, 'Requests'));

@@ -83,7 +83,8 @@ async function opened(path: string): Promise<ClassicLevel<string, Kept>> {
     return store;
   } catch (error) {
     const isLocked = error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'LEVEL_LOCKED';
-    if (isLocked) throw new Error(`another emulator already keeps its state in ${path}: stop it, or give another folder`, { cause: error });
+    if (isLocked)
+      throw new Error(`another emulator already stores its state in ${path}: stop it, or choose another folder`, { cause: error });
     throw error;
   }
 }

@@ -71,7 +71,7 @@ export function exportServiceKeys(keys: ServiceKeys): GivenServiceKeys {
 /** A P-256 pair, new or from its private half (hex). @throws Error for an invalid key. */
 export function p256Key(random: RandomBytes, privateKeyHex?: string): ServiceKey {
   const privateKey = privateKeyHex === undefined ? p256.utils.randomSecretKey(random(48)) : privateHalf(privateKeyHex);
-  if (!p256.utils.isValidSecretKey(privateKey)) throw new Error('not a private key of P-256');
+  if (!p256.utils.isValidSecretKey(privateKey)) throw new Error('not a P-256 private key');
   return keyPair(privateKey, () => p256.getPublicKey(privateKey, false));
 }
 

@@ -51,7 +51,7 @@ function searched(query) {
 }
 
 function page(path) {
-  if (!pages().includes(path)) throw new Error(`there is no page ${path}. Pages:\n${pages().join('\n')}`);
+  if (!pages().includes(path)) throw new Error(`no page ${path}. Pages:\n${pages().join('\n')}`);
   return read(path);
 }
 
@@ -60,7 +60,7 @@ function element(tag) {
   const { modules } = JSON.parse(read('custom-elements.json'));
   const all = modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
   const one = all.find(({ tagName }) => tagName === tag);
-  if (!one) throw new Error(`there is no element ${tag}. Elements: ${all.map(({ tagName }) => tagName).join(', ')}`);
+  if (!one) throw new Error(`no element ${tag}. Elements: ${all.map(({ tagName }) => tagName).join(', ')}`);
   const rows = (title, items = []) =>
     items.length === 0
       ? []
@@ -85,17 +85,17 @@ function element(tag) {
 function failure(code) {
   const sections = sectionsOf('docs/errors.md').filter(({ heading }) => /^[a-z_]+$/.test(heading));
   const section = sections.find(({ heading }) => heading === code);
-  if (!section) throw new Error(`there is no code ${code}. Codes: ${sections.map(({ heading }) => heading).join(', ')}`);
+  if (!section) throw new Error(`no code ${code}. Codes: ${sections.map(({ heading }) => heading).join(', ')}`);
   return section.text;
 }
 
 /** Send a request to an emulator on this machine. */
 async function emulator(path, { origin = process.env.KMS_EMULATOR ?? EMULATOR, method = 'GET', body } = {}) {
   const url = new URL(`/_emulator/${path}`, origin);
-  if (!LOOPBACK.test(url.hostname)) throw new Error(`${origin} is not on this machine: the tools are for an emulator`);
+  if (!LOOPBACK.test(url.hostname)) throw new Error(`${origin} is not on this machine: the tools only work with a local emulator`);
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => {
-    throw new Error(`no emulator answers at ${origin}: start one with "npx kms-emulator", or name its origin`);
+    throw new Error(`no emulator answers at ${origin}: start one with "npx kms-emulator", or give its origin`);
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status}: ${text}`);
@@ -112,14 +112,14 @@ async function newestMessage({ to, origin }) {
 
 const text = (description) => ({ type: 'string', description });
 const number = (description) => ({ type: 'number', description });
-const ORIGIN = { origin: text(`Origin of the emulator; KMS_EMULATOR or ${EMULATOR} when absent.`) };
+const ORIGIN = { origin: text(`Origin of the emulator. Default: KMS_EMULATOR, or ${EMULATOR}.`) };
 const post = (path, origin, body) => emulator(path, { origin, method: 'POST', body });
 
 /** The tools that an agent can call: their purpose, their parameters (`needs` is required), and what they do. */
 const TOOLS = {
   search_docs: {
-    description: 'Find sections of the documentation.',
-    needs: { query: text('Words, such as "passkey rp-id".') },
+    description: 'Search the documentation.',
+    needs: { query: text('Words to search for, such as "passkey rp-id".') },
     answer: ({ query }) => searched(query),
   },
   read_page: {
@@ -133,7 +133,7 @@ const TOOLS = {
     answer: ({ tag }) => element(tag),
   },
   explain_failure: {
-    description: 'Why a failure code comes, and what to do.',
+    description: 'What causes a failure code, and what to do.',
     needs: { code: text('Code of a KmsError, such as config_invalid.') },
     answer: ({ code }) => failure(code),
   },
@@ -144,25 +144,25 @@ const TOOLS = {
     answer: newestMessage,
   },
   emulator_requests: {
-    description: 'Requests that the emulator got, with its answers and refusals.',
+    description: 'Requests to the emulator, with its answers and refusals.',
     takes: ORIGIN,
     answer: ({ origin }) => emulator('requests', { origin }),
   },
   emulator_fault: {
-    description: 'Have the next requests of a path fail; docs/emulator.md lists the faults.',
+    description: 'Make the next requests to a path fail. docs/emulator.md lists the faults.',
     needs: { path: text('Such as /v1/otp_login.'), fault: text('Such as status, reset or hang.') },
-    takes: { value: text('What the fault takes, such as 503.'), times: number('How many requests; 1 when absent.'), ...ORIGIN },
+    takes: { value: text('Value of the fault, such as 503.'), times: number('Number of requests. Default: 1.'), ...ORIGIN },
     answer: ({ origin, value, ...fault }) =>
       post('faults', origin, { ...fault, ...(value && { value: /^\d+$/.test(value) ? Number(value) : value }) }),
   },
   emulator_clock: {
     description: 'Move the clock of the emulator.',
-    needs: { offsetMs: number('Milliseconds from the time of the machine.') },
+    needs: { offsetMs: number("Milliseconds from the machine's time.") },
     takes: ORIGIN,
     answer: ({ offsetMs, origin }) => post('clock', origin, { offsetMs }),
   },
   emulator_reset: {
-    description: 'Have the emulator forget everything: accounts, messages, requests, faults.',
+    description: 'Reset the emulator: accounts, messages, requests, faults.',
     takes: ORIGIN,
     answer: ({ origin }) => post('reset', origin),
   },
@@ -184,7 +184,7 @@ function checked({ needs = {}, takes = {} }, given) {
 async function answered({ name, arguments: given = {} }) {
   try {
     const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
-    if (!tool) throw new Error(`there is no tool ${name}`);
+    if (!tool) throw new Error(`no tool ${name}`);
     return { content: [{ type: 'text', text: await tool.answer(checked(tool, given)) }] };
   } catch (error) {
     return { isError: true, content: [{ type: 'text', text: error.message }] };
@@ -195,7 +195,7 @@ async function answered({ name, arguments: given = {} }) {
 async function sdk() {
   const parts = ['server/index.js', 'server/stdio.js', 'types.js'].map((path) => import(`@modelcontextprotocol/sdk/${path}`));
   const [{ Server }, { StdioServerTransport }, types] = await Promise.all(parts).catch((cause) => {
-    throw new Error('kms-elements mcp needs a package of its own: npm i -D @modelcontextprotocol/sdk', { cause });
+    throw new Error('kms-elements mcp needs another package: npm i -D @modelcontextprotocol/sdk', { cause });
   });
   return { Server, StdioServerTransport, ...types };
 }

@@ -26,7 +26,7 @@ function over(below, above) {
 function whole(file) {
   const { includes, ...own } = JSON.parse(readFileSync(file, 'utf8'));
   if (includes === undefined) return own;
-  if (/^\w+:/.test(includes)) throw new Error(`${file} includes ${includes}: download it, and name it by its path`);
+  if (/^\w+:/.test(includes)) throw new Error(`${file} includes ${includes}: download it, and give its path instead`);
   return over(whole(join(dirname(file), includes)), own);
 }
 

@@ -16,20 +16,20 @@ const HELP = `Usage
   kms-elements descriptors DOCUMENT FILE...
   kms-elements mcp
 
-Reads the texts of FILE, which are JSON: by name, or by language and then by name, as \`messages\` of the elements takes them. Prints a line for each
-that is missing, unknown, too long, in English or without a place of the English one, and ends with 1 when there are any.
+check-messages reads the texts in FILE, which are JSON: by name, or by language and then by name, as \`messages\` of the elements takes them. It
+prints a line for each text that is missing, unknown, too long, in English or without a placeholder, and exits with 1 if there are any.
 
-well-known prints the file that the domain of \`rp-id\` serves as /.well-known/webauthn, so that pages of the named origins use its passkeys.
+well-known prints the file that the domain of \`rp-id\` serves as /.well-known/webauthn, so that pages of these origins can use its passkeys.
 
-descriptors writes descriptors of contracts (ERC-7730) into your copy of asking-frame.html, in place of those that it had. Prints a line for each call that
-can't be described, and ends with 1 when there are any.
+descriptors writes descriptions of contracts (ERC-7730) into your copy of asking-frame.html, and replaces the ones it had. It prints a line for
+each call that can't be described, and exits with 1 if there are any.
 
-mcp answers a coding agent over stdin and stdout: the documentation, the elements, the failure codes, and an emulator of this machine. It needs the
-package @modelcontextprotocol/sdk beside this one.
+mcp answers a coding agent over stdin and stdout, about the documentation, the elements, the failure codes and a local emulator. It needs the
+package @modelcontextprotocol/sdk.
 
 Options
-  --lang TAG    language of a file that names none, such as de; without it the name of the file counts
-  --partial     what is missing may stay as it is
+  --lang TAG    language of the texts, such as de, if the file doesn't name it (default: the file's name)
+  --partial     accept missing texts
   -h, --help    print this
 `;
 /** Texts of the documents, which a page can't set. They are only checked in a file that has some of them. */
@@ -47,7 +47,7 @@ function isTag(word) {
 /** The tables in a file, each with its language tag if it is known. */
 function tablesOf(file, asked) {
   const all = JSON.parse(readFileSync(file, 'utf8'));
-  if (all === null || typeof all !== 'object' || Array.isArray(all)) throw new Error(`${file} holds no object`);
+  if (all === null || typeof all !== 'object' || Array.isArray(all)) throw new Error(`${file} has no object`);
   const entries = Object.entries(all);
   if (entries.length > 0 && entries.every(([, texts]) => texts !== null && typeof texts === 'object')) return entries;
   const name = basename(file).replace(/\.json$/, '');
@@ -60,7 +60,7 @@ function faultsIn(file, { lang, partial }) {
   const ofPages = Object.fromEntries(Object.entries(english).filter(([name]) => !OF_DOCUMENTS.test(name)));
   const tables = tablesOf(file, lang);
   return tables.flatMap(([tag, texts]) => {
-    if (tag !== undefined && !isTag(tag)) return [`${tag}: no tag of a language`];
+    if (tag !== undefined && !isTag(tag)) return [`${tag}: not a language tag`];
     const hasAll = Object.keys(texts).some((name) => OF_DOCUMENTS.test(name));
     const faults = faultsOf(texts, hasAll ? english : ofPages, { tag, partial });
     return tables.length > 1 ? faults.map((line) => `${tag} ${line}`) : faults;
@@ -72,22 +72,24 @@ const LABELS = 5;
 
 /** @returns {string} the related origins as JSON */
 function wellKnown(words) {
-  if (words.length === 0) throw new Error('at least one origin, as in: kms-elements well-known https://shop.example https://shop.de');
+  if (words.length === 0)
+    throw new Error('give at least one origin. Example: kms-elements well-known https://shop.example https://shop.de');
   const origins = words.map((word) => {
-    if (!URL.canParse(word) || new URL(word).origin !== word) throw new Error(`${word} is not an origin, such as https://shop.example`);
-    if (!word.startsWith('https:')) throw new Error(`${word}: passkeys are shared between https pages alone`);
+    if (!URL.canParse(word) || new URL(word).origin !== word)
+      throw new Error(`${word} is not an origin. Example of one: https://shop.example`);
+    if (!word.startsWith('https:')) throw new Error(`${word}: only https pages can share passkeys`);
     return word;
   });
   const labels = new Set(origins.map((origin) => new URL(origin).hostname.split('.').at(-2)));
   if (labels.size > LABELS)
-    console.error(`${labels.size} names (${[...labels].join(', ')}): browsers take the first ${LABELS}, and may leave out the others`);
+    console.error(`${labels.size} names (${[...labels].join(', ')}): browsers accept the first ${LABELS} and may ignore the others`);
   return JSON.stringify({ origins }, null, 2);
 }
 
 /** Write descriptors into a document. @returns {Promise<boolean>} whether all of them can be used */
 async function describe([document, ...files]) {
   if (document === undefined || files.length === 0)
-    throw new Error('a document and descriptors, as in: kms-elements descriptors public/asking-frame.html descriptors/*.json');
+    throw new Error('give a document and descriptors. Example: kms-elements descriptors public/asking-frame.html descriptors/*.json');
   const { html, count, faults } = await withDescriptors(readFileSync(document, 'utf8'), files);
   for (const line of faults) console.log(line);
   writeFileSync(document, html);
@@ -106,11 +108,11 @@ async function main() {
     return;
   }
   if (command === 'mcp') return serveAgent();
-  if (command !== 'check-messages') throw new Error(`there is no command ${command}: kms-elements --help lists them`);
-  if (file === undefined || more.length > 0) throw new Error('one file, as in: kms-elements check-messages messages.json');
+  if (command !== 'check-messages') throw new Error(`no command ${command}: kms-elements --help lists them`);
+  if (file === undefined || more.length > 0) throw new Error('give one file. Example: kms-elements check-messages messages.json');
   const faults = faultsIn(file, values);
   for (const line of faults) console.log(line);
-  console.log(faults.length > 0 ? `${faults.length} to mend` : 'all texts are right');
+  console.log(faults.length > 0 ? `${faults.length} to fix` : 'all texts are fine');
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 

@@ -36,9 +36,9 @@ function faultOf([name, text], english, script) {
   if (typeof text !== 'string' || text.trim() === '') return `${name}: missing`;
   if (text.includes('\n')) return `${name}: more than one line`;
   if (placesOf(text) !== placesOf(english))
-    return `${name}: has ${placesOf(text) || 'no place'} in place of ${placesOf(english) || 'none'}`;
+    return `${name}: has ${placesOf(text) || 'no placeholder'} instead of ${placesOf(english) || 'none'}`;
   if (lengthOf(text) > longestFor(english)) return `${name}: too long, ${lengthOf(text)} characters of ${longestFor(english)}: ${text}`;
-  return script && isEnglish(text, english, script === 'Latn') ? `${name}: English left inside: ${text}` : undefined;
+  return script && isEnglish(text, english, script === 'Latn') ? `${name}: still has English in it: ${text}` : undefined;
 }
 
 /**

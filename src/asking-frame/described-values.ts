@@ -23,7 +23,7 @@ export interface Path {
 
 /** Parse `desc.amount`, `#.pools.[-1]`, `data.[0:20]`, `list.[].to`, `@.from`. @throws if it isn't a path. */
 export function parsePath(text: string): Path {
-  if (text.startsWith('$.')) throw new TypeError(`${text} does not lead to what is signed`);
+  if (text.startsWith('$.')) throw new TypeError(`${text} points to nothing that is signed`);
   const names = text
     .replace(/^[#@]\./, '')
     .replace(/(?<!^|\.)\[/g, '.[')
@@ -34,7 +34,7 @@ export function parsePath(text: string): Path {
 function stepOf(name: string): Step {
   if (/^\w+$/.test(name)) return { member: name };
   const [, from, colon, to] = /^\[(-?\d+)?(:)?(-?\d+)?\]$/.exec(name) ?? [];
-  if (from === undefined && colon === undefined && name !== '[]') throw new TypeError(`${name} is no step of a path`);
+  if (from === undefined && colon === undefined && name !== '[]') throw new TypeError(`${name} isn't a step of a path`);
   const isOne = from !== undefined && colon === undefined;
   return { from: numberIn(from), to: numberIn(to), isOne };
 }
@@ -52,7 +52,7 @@ function next(tree: Tree, step: Step): readonly Tree[] {
     if (!found) throw new TypeError(`nothing named ${step.member}`);
     return [found];
   }
-  if ('members' in tree) throw new TypeError('a number where names are');
+  if ('members' in tree) throw new TypeError('an index, but these values have names');
   if (!('items' in tree)) return [sliced(tree, step)];
   const { from = 0, to, isOne } = step;
   const found = isOne ? [tree.items.at(from)].filter((item) => item !== undefined) : tree.items.slice(from, to);
@@ -63,7 +63,7 @@ function next(tree: Tree, step: Step): readonly Tree[] {
 /** Some of a value's bytes. */
 function sliced({ name, type, value }: Leaf, { from = 0, to, isOne }: Exclude<Step, { member: string }>): Leaf {
   const hex = type === 'uint256' ? BigInt(String(value)).toString(16).padStart(64, '0') : String(value).replace(/^0x/, '');
-  if (!/^(uint256|bytes\d*|address)$/.test(type)) throw new TypeError(`no bytes in ${type}`);
+  if (!/^(uint256|bytes\d*|address)$/.test(type)) throw new TypeError(`${type} has no bytes`);
   const bytes = hex.match(/../g) ?? [];
   const part = isOne ? bytes.slice(from, from === -1 ? undefined : from + 1) : bytes.slice(from, to);
   return { name: `${name}.[${from}:${to ?? ''}]`, type: 'bytes', value: `0x${part.join('')}` };

@@ -77,7 +77,7 @@ function placesOf(path: Path, tree: Tree, around: Surroundings): readonly Leaf[]
   const [step] = path.steps;
   const name = step && 'member' in step ? step.member : '';
   const [type, found] = values[name] ?? [];
-  if (type === undefined || found === undefined) throw new TypeError(`nothing around it named ${name}`);
+  if (type === undefined || found === undefined) throw new TypeError(`the transaction has no ${name}`);
   return [{ name: '', type, value: found }];
 }
 
@@ -93,7 +93,7 @@ function besideOf(place: Place | undefined, { tree, around, at, count }: Among):
   if (!place) return '';
   if ('constant' in place) return place.constant;
   const found = placesOf(place.path, tree, around);
-  if (found.length !== 1 && found.length !== count) throw new TypeError('not one for each');
+  if (found.length !== 1 && found.length !== count) throw new TypeError('needs one value for all, or one for each');
   return String(found[found.length === 1 ? 0 : at]?.value);
 }
 

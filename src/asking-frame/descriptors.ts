@@ -101,7 +101,8 @@ interface Deployment {
 
 /** What applies to a whole descriptor. */
 function headOf(descriptor: unknown): { readonly places: readonly Deployment[]; readonly formats: object } {
-  if (memberOf(descriptor, 'includes') !== undefined) throw new TypeError('it includes another file: put what that says into this one');
+  if (memberOf(descriptor, 'includes') !== undefined)
+    throw new TypeError('it includes another file: copy the content of that file into this one');
   const context = memberOf(descriptor, 'context');
   const about = memberOf(context, 'contract') ?? memberOf(context, 'eip712');
   const places = listOf(memberOf(about, 'deployments'), 'deployments').map((one) => {
@@ -141,7 +142,7 @@ function functionOf(key: string, abi: unknown): AbiFunction {
   if (named?.inputs.every((input) => Boolean((input as { name?: string }).name))) return named; // this function has inputs without a type of their own
   const functions = (Array.isArray(abi) ? abi : []).filter((item) => memberOf(item, 'type') === 'function') as AbiFunction[]; // viem throws for anything else
   const found = functions.find((item) => toFunctionSelector(item) === selector);
-  if (!found) throw new TypeError('no names of its parameters: neither here nor in an ABI of the descriptor');
+  if (!found) throw new TypeError('its parameters have no names, neither here nor in an ABI of the descriptor');
   return found;
 }
 

@@ -68,7 +68,7 @@ function flowChapter({ happenings }: Known): Chapter {
     Method: happenings.findLast(({ told }) => told.method)?.told.method,
     'Last failure': failure && `${failure.told.code ?? 'unknown'}, ${clockTime(failure.atMs)}`,
   });
-  const remark = happenings.length === 0 ? 'No element has told anything yet.' : '';
+  const remark = happenings.length === 0 ? 'No element has reported anything yet.' : '';
   return chapter('Flow', { facts, entries: happenings.map(happeningEntry).reverse(), remark });
 }
 
@@ -80,8 +80,8 @@ function happeningEntry({ event, atMs, told }: Happening): Entry {
 }
 
 /** Without an element, it isn't known where the client's service is. */
-const NONE = 'None known yet. A client’s own are told once it has the panel’s logger.';
-const TIMELINE = 'From the browser’s timeline, which knows no ids and no stamps: give a client the panel’s logger for these.';
+const NONE = 'None yet. To see a client’s requests, give it the panel’s logger.';
+const TIMELINE = 'From the browser’s timeline, without ids and stamps. To see those, give a client the panel’s logger.';
 
 function requestChapter({ requests, isTimeline }: Known): Chapter {
   const remark = requests.length === 0 ? NONE : isTimeline ? TIMELINE : '';

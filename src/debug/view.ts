@@ -27,7 +27,7 @@ export function openView(acts: ViewActs): View {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
-  const body = piece('div', { class: 'body', tabindex: '0', role: 'group', 'aria-label': 'What is known' });
+  const body = piece('div', { class: 'body', tabindex: '0', role: 'group', 'aria-label': 'Details' });
   root.append(region(body, acts));
   document.body.append(host);
   return { show: drawnIn(body), remove: removed(host, root) };
@@ -72,7 +72,7 @@ function region(body: HTMLElement, acts: ViewActs): HTMLElement {
   const copy = button('Copy report', 'Copy report', () => void copied());
   const copied = async () => {
     const isCopied = await acts.copy();
-    said.textContent = isCopied ? 'The report is in the clipboard.' : 'The browser did not let us copy. Take it from here:';
+    said.textContent = isCopied ? 'Report copied.' : 'Your browser blocked copying. Copy the report from here:';
     byHand.hidden = isCopied;
     byHand.value = isCopied ? '' : acts.report();
     if (!isCopied) byHand.select();

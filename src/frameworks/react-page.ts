@@ -4,7 +4,7 @@ import * as React from 'react';
 
 /** Something from a client component, used among server components only. */
 const SENTENCE =
-  "kms-elements/react: components and hooks of this entry belong into client components. Begin the file that uses them with 'use client'.";
+  "kms-elements/react: the components and hooks of this entry need a client component. Start the file that uses them with 'use client'.";
 
 /** React as client components have it, also while a server renders them. @throws Error under React's server condition. */
 export function clientReact(): typeof React {

@@ -60,7 +60,7 @@ async function bodyOf(incoming: NodeRequest): Promise<Uint8Array<ArrayBuffer>> {
   if (body instanceof Uint8Array) return new Uint8Array(body);
   if (typeof body === 'object' && body !== null && Object.keys(body).length > 0)
     throw new Error(
-      'kms-elements/server/node: the body was parsed already. Put express.raw({ type: "*/*" }) before this handler, or nothing.',
+      'kms-elements/server/node: the body has already been parsed. Put express.raw({ type: "*/*" }) before this handler, or no parser at all.',
     );
   const parts: Uint8Array[] = [];
   let byteLength = 0;

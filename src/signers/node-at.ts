@@ -12,7 +12,7 @@ function nodeAt(url: string): RpcTransport {
     const answer = await asked(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
     const [error, result] = [memberOf(answer, 'error'), memberOf(answer, 'result')];
     if (error === undefined || error === null) {
-      if (result === undefined) throw new ProviderRpcError(RPC_CODE.internal, 'The node answered with what is no JSON-RPC.');
+      if (result === undefined) throw new ProviderRpcError(RPC_CODE.internal, "The answer of the node isn't JSON-RPC.");
       return result;
     }
     const [code, message, data] = [memberOf(error, 'code'), memberOf(error, 'message'), memberOf(error, 'data')];

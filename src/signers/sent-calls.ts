@@ -51,7 +51,7 @@ export function sentCalls(): SentCalls {
       const calls = callsOf(batch);
       const id = memberOf(batch, 'id') ?? `0x${encodeHex(randomValues(new Uint8Array(32)))}`;
       if (typeof id !== 'string' || id.length > 4096) throw new KmsError('bad_request', { operation: 'wallet_sendCalls', path: 'id' });
-      if (batches.has(id)) throw new ProviderRpcError(RPC_CODE.callsTwice, 'A batch has this id already.');
+      if (batches.has(id)) throw new ProviderRpcError(RPC_CODE.callsTwice, 'A batch with this id already exists.');
       const hashes: unknown[] = [];
       const keep = (isCut: boolean) => batches.set(id, { chainId, ask, hashes, isCut });
       // Reserved at once, so that the same id is refused while this one waits.
@@ -88,11 +88,11 @@ function callsOf(batch: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(calls) || calls.length === 0) throw new KmsError('bad_request', { operation: 'wallet_sendCalls', path: 'calls' });
   if (calls.length > MOST_CALLS) throw new ProviderRpcError(RPC_CODE.callsTooMany, `A batch has at most ${MOST_CALLS} calls.`);
   if (memberOf(batch, 'atomicRequired') === true && calls.length > 1)
-    throw new ProviderRpcError(RPC_CODE.atomicUnsupported, 'The calls are sent one after the other; nothing makes them one.');
+    throw new ProviderRpcError(RPC_CODE.atomicUnsupported, "The calls are sent one by one, so they can't be atomic.");
   for (const holder of [batch, ...calls]) {
     const capabilities = Object.values(Object(memberOf(holder, 'capabilities')));
     if (capabilities.some((one) => memberOf(one, 'optional') !== true))
-      throw new ProviderRpcError(RPC_CODE.capabilityUnsupported, 'A capability that the page needs is not there.');
+      throw new ProviderRpcError(RPC_CODE.capabilityUnsupported, "A capability that the page requires isn't supported.");
   }
   return calls.map((call: unknown) => {
     const [to, value, data] = ['to', 'value', 'data'].map((name) => memberOf(call, name));

@@ -161,7 +161,7 @@ class SessionProvider implements Eip1193Provider {
 
   #switchTo(wanted: unknown): null {
     const node = this.#nodeOf(memberOf(wanted, 'chainId'));
-    if (!node) throw new ProviderRpcError(RPC_CODE.chainUnknown, 'This chain is not one of the site.');
+    if (!node) throw new ProviderRpcError(RPC_CODE.chainUnknown, "The site doesn't support this chain.");
     if (node === this.#node) return null;
     this.#node = node;
     this.#tell('chainChanged', node.hexId);
@@ -181,7 +181,7 @@ class SessionProvider implements Eip1193Provider {
 
   async #sendCalls(batch: unknown): Promise<{ readonly id: string }> {
     const node = this.#nodeOf(memberOf(batch, 'chainId'));
-    if (!node) throw new ProviderRpcError(RPC_CODE.callsChainUnsupported, 'This chain is not one of the site.');
+    if (!node) throw new ProviderRpcError(RPC_CODE.callsChainUnsupported, "The site doesn't support this chain.");
     const from = await this.#account(memberOf(batch, 'from'));
     const sending: Sending = {
       from,

@@ -48,7 +48,7 @@ export class WalletConnectProvider {
     if (method === 'eth_accounts') return this.#accounts();
     if (method === 'eth_requestAccounts') return this.#connect();
     if (method === 'personal_sign') return this.#sign(Array.isArray(params) ? params : []);
-    throw new ProviderRpcError(4200, `WalletConnect is not asked for ${method} here.`);
+    throw new ProviderRpcError(4200, `${method} isn't supported here.`);
   }
 
   /** Account and chain stay the same during a connection. */
@@ -96,7 +96,7 @@ export class WalletConnectProvider {
       const connection = connectionOf(await Promise.race([approved, this.#left(dialog)]));
       // The wallet may have agreed just as the user left.
       if (dialog.leaving.aborted) throw saidNo();
-      if (!connection) throw new ProviderRpcError(4100, 'The wallet has no account for Ethereum.');
+      if (!connection) throw new ProviderRpcError(4100, 'The wallet has no Ethereum account.');
       this.#hold(connection);
       return this.#accounts();
     } catch (thrown) {

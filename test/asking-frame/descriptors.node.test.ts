@@ -248,9 +248,9 @@ describe('a descriptor of a contract (ERC-7730)', () => {
     expect(readDescriptors('{').faults).to.have.length(1);
     expect(readDescriptors(undefined)).to.deep.equal({ descriptions: new Map(), faults: [] });
     expect(faultsOf([{ ...descriptor(good), includes: 'x.json' }])).to.contain('The Pool: it includes another file');
-    expect(faultsOf([descriptor({ 'supply(address,uint256)': { fields: [] } })])).to.contain('no names of its parameters');
-    expect(faultsOf([descriptor({ '0x12345678': { fields: [] } })])).to.contain('no names of its parameters');
-    expect(faultsOf([descriptor({ [SUPPLY]: { intent: 'Supply', fields: [field('a b', 'A')] } })])).to.contain('a b is no step');
+    expect(faultsOf([descriptor({ 'supply(address,uint256)': { fields: [] } })])).to.contain('its parameters have no names');
+    expect(faultsOf([descriptor({ '0x12345678': { fields: [] } })])).to.contain('its parameters have no names');
+    expect(faultsOf([descriptor({ [SUPPLY]: { intent: 'Supply', fields: [field('a b', 'A')] } })])).to.contain("a b isn't a step");
     expect(faultsOf([descriptor({ [SUPPLY]: { intent: 'Supply', fields: [{ $ref: '$.display.definitions.none' }] } })])).to.contain(
       'nothing at',
     );

@@ -172,7 +172,7 @@ describe('the debug panel', () => {
     Object.assign(navigator.clipboard, { writeText: async (text: string) => void written.push(text) });
     press('Copy report');
     await drawn();
-    expect(root().querySelector('[role=status]')?.textContent).to.equal('The report is in the clipboard.');
+    expect(root().querySelector('[role=status]')?.textContent).to.equal('Report copied.');
     expect(written).to.have.length(1);
     expect(written[0]).to.match(/^kms-elements, /);
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) });

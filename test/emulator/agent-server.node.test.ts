@@ -66,7 +66,7 @@ describe('what a coding agent asks', () => {
   });
 
   it('is told what is wrong with a question, and asks no other machine', async () => {
-    expect(await ask('read_page', { path: '../package.json' })).to.contain('there is no page ../package.json');
+    expect(await ask('read_page', { path: '../package.json' })).to.contain('no page ../package.json');
     expect(await ask('read_page', {})).to.equal('path must be a string');
     expect(await ask('describe_element', { tag: 'kms-nothing' })).to.contain('kms-login');
     expect(await ask('explain_failure', { code: 'toString' })).to.contain('config_invalid');

@@ -58,7 +58,7 @@ describe('kms-emulator', () => {
   for (const script of [builtEmulator(), 'scripts/installed.mjs'])
     it(`says which Node it needs, before anything else fails in an older one: ${script.split('/').at(-1)}`, () => {
       const of = (version: string) => spawnSync(process.execPath, [...nodeOf(version), script, '--version'], { encoding: 'utf8' });
-      const sentence = (version: string) => `Node 20.19 or later is needed, and this is ${version}: install it from https://nodejs.org\n`;
+      const sentence = (version: string) => `Node 20.19 or later is required, and this is ${version}: install it from https://nodejs.org\n`;
       for (const version of ['18.20.8', '20.18.3']) expect(of(version)).to.include({ status: 1, stderr: sentence(version), stdout: '' });
       for (const version of ['20.19.0', '24.1.0']) expect(of(version)).to.include({ status: 0, stderr: '' });
     });
@@ -75,7 +75,7 @@ describe('kms-emulator', () => {
     const unknown = await run('--prot', '1');
     expect([unknown.code, unknown.errors]).to.satisfy(([code, errors]: [number, string]) => code === 1 && errors.includes('--prot'));
     expect((await run('exce')).errors).to.include('no command exce');
-    expect((await run('exec')).errors).to.include('what to run?');
+    expect((await run('exec')).errors).to.include('no command to run');
   });
 
   it('prints what to paste, or nothing with --quiet', async () => {
@@ -142,7 +142,7 @@ describe('kms-emulator', () => {
     expect(faults[0]).to.include({ path: '/v1/otp_init', fault: 'status', value: 503 });
     await running.close();
     const alone = await run('replay', file, '--url', running.origin);
-    expect([alone.code, alone.errors]).to.deep.equal([0, `no emulator answers at ${running.origin}: only the test is made\n`]);
+    expect([alone.code, alone.errors]).to.deep.equal([0, `no emulator answers at ${running.origin}, so only the test was written\n`]);
     expect(alone.output).to.equal(set.output);
     expect((await run('replay')).errors).to.include('kms-emulator replay report.txt');
   });
@@ -169,7 +169,7 @@ describe('kms-emulator', () => {
     const [name, ...words] = JSON.parse(command) as string[];
     expect(name).to.equal('kms-emulator');
     const open = await told(...words.filter((word) => word !== '--port' && word !== '8787'));
-    expect(open.text).to.include('It listens on all addresses of this machine: who reaches the port reads its codes and keys.');
+    expect(open.text).to.include('It listens on all addresses of this machine: anyone who can reach the port can read its codes and keys.');
     expect(await at(open.port, `localhost:${open.port}`)).to.equal(200);
     expect(await at(open.port, `192.0.2.1:${open.port}`)).to.equal(403);
   });

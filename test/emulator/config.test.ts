@@ -49,14 +49,14 @@ describe('a configuration', () => {
 
   const wrong: readonly (readonly [unknown, string])[] = [
     [[], 'config: the file is not an object'],
-    [{ unknown: 1 }, 'config: unknown is not known'],
+    [{ unknown: 1 }, 'config: unknown is unknown'],
     [{ settings: { otpLength: 6 } }, 'config: settings.otpLength is not a text'],
     [{ organizations: [{ users: [{}, { userEmail: 1 }] }] }, 'config: organizations[0].users[1].userEmail is not a text'],
     [{ organizations: {} }, 'config: organizations is not a list'],
     [{ keys: { exportSigner: 1 } }, 'config: keys.exportSigner is not a text'],
-    [{ keys: { exportSigne: '00' } }, 'config: keys.exportSigne is not known'],
+    [{ keys: { exportSigne: '00' } }, 'config: keys.exportSigne is unknown'],
     [{ keys: [] }, 'config: keys is not an object'],
-    [JSON.parse('{"__proto__":{}}'), 'config: __proto__ is not known'],
+    [JSON.parse('{"__proto__":{}}'), 'config: __proto__ is unknown'],
   ];
   for (const [value, message] of wrong) it(`says what is wrong: ${message}`, () => expect(() => readConfig(value)).to.throw(message));
 
@@ -83,10 +83,10 @@ describe('a configuration', () => {
   const account = given.organizations[0]!.wallets[0]!.accounts[0]!;
   const refused: readonly (readonly [object, string])[] = [
     [{ keys: { exportSigner: '00' } }, 'keys.exportSigner: a private key is 32 bytes in hex'],
-    [{ keys: { otpSigner: '00'.repeat(32) } }, 'keys.otpSigner: not a private key of P-256'],
+    [{ keys: { otpSigner: '00'.repeat(32) } }, 'keys.otpSigner: not a P-256 private key'],
     [{ keys: { webhookSigner: 'zz' } }, 'keys.webhookSigner: a private key is 32 bytes in hex'],
-    [{ keys: { unknown: '00'.repeat(32) } }, 'keys.unknown is not known'],
-    [{ organization: { rootPrivateKey: 'ff'.repeat(32) } }, 'organization.rootPrivateKey: not a private key of P-256'],
+    [{ keys: { unknown: '00'.repeat(32) } }, 'keys.unknown is unknown'],
+    [{ organization: { rootPrivateKey: 'ff'.repeat(32) } }, 'organization.rootPrivateKey: not a P-256 private key'],
     [{ organization: { rootPrivateKey: '00' } }, 'organization.rootPrivateKey: a private key is 32 bytes in hex'],
     [{ organization: { id: 'mine' } }, 'organization.id: not a UUID'],
     [{ organization: { policies: [{ policyName: 'p', effect: 'EFFECT' }] } }, 'organization.policies[0].effect: invalid policy effect'],

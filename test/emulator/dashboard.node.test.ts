@@ -43,9 +43,9 @@ describe('the dashboard', () => {
       [INBOX, 'Sign in on your page with an email address'],
       [at('requests'), 'Point your page or client at'],
       [at('activities'), 'each submit becomes an activity'],
-      [at('organizations'), 'Each person who signs up gets a sub-organization'],
+      [at('organizations'), 'Each user who signs up gets a sub-organization'],
       [at('webhooks'), 'FEATURE_NAME_WEBHOOK'],
-      [at('faults'), 'The next request to its path meets it'],
+      [at('faults'), 'It applies to the next request to its path'],
     ] as const)
       expect(await look(script, path), path).to.contain(text);
   });
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(await wrong.text(), 'what was typed stays').to.match(/name="path"[^>]*value="otp_init"/);
     await script.control('POST', 'faults', { path: '/v1/otp_init', fault: 'status', value: 503 });
     await send(script, at('faults'), { do: 'clear-faults' });
-    expect(await look(script, at('faults'))).to.contain('No fault waits.');
+    expect(await look(script, at('faults'))).to.contain('No faults are waiting.');
   });
 
   it('moves the clock and brings it back', async () => {
@@ -198,7 +198,7 @@ describe('the dashboard', () => {
     await open.submit(open.root, 'set_organization_feature', feature);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const refused = await look(open, at('webhooks'));
-    expect(refused).to.contain('1 attempt, HTTP 404, which is final');
+    expect(refused).to.contain('1 attempt, HTTP 404, gave up');
     const [, eventId = ''] = /name="eventId" value="([^"]+)"/.exec(refused) ?? [];
     expect((await send(open, at('webhooks'), { do: 'send-again', eventId })).status).to.equal(303);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -304,7 +304,7 @@ describe('the dashboard', () => {
   it('stays small with ten thousand organizations', async () => {
     const organizations = Array.from({ length: 10_000 }, (_, index) => ({ name: `Org ${index}`, users: [{ userName: 'U' }] }));
     const page = await look(createScript({ config: { organizations } }), at('organizations'));
-    expect(page).to.contain('and 9950 older ones').and.contain('Org 9999');
+    expect(page).to.contain('and 9950 older').and.contain('Org 9999');
     expect(page.length).to.be.below(100_000);
   });
 });

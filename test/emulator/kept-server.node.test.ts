@@ -31,7 +31,7 @@ describe('an emulator that keeps its state', () => {
     const other = createServer().listen(Number(port), '127.0.0.1');
     const said = await serveKept({ data }).catch((error: Error) => error.message);
     other.close();
-    expect(said).to.equal(`port ${port} of the sign-in pages is taken: free it, or give another by --identity-port`);
+    expect(said).to.equal(`port ${port} for the sign-in pages is taken: free it, or choose another with --identity-port`);
   });
 
   it('keeps a snapshot of as many rows as a long run leaves', async () => {

@@ -20,7 +20,7 @@ describe('a state in a link', () => {
 
   it('is refused where it is too large for a link, and the message says by how much', async () => {
     expect(await failure(packed(randomBytes(40_000).toString('hex')))).to.match(
-      /^The state is too large for a link: \d{5} characters, and at most 32768 fit\.$/,
+      /^The state is too large for a link: it takes \d{5} characters, and a link holds at most 32768\.$/,
     );
     expect(await failure(unpacked('A'.repeat(32_769)))).to.equal('too long');
   });

@@ -120,7 +120,7 @@ describe('a report of the debug panel, replayed', () => {
   });
 
   it('takes no other text, and nothing of a report into the test that is no word of ours', () => {
-    expect(() => readReport('hello')).to.throw('this is no report of the debug panel');
+    expect(() => readReport('hello')).to.throw("this isn't a report from the debug panel");
     const forged = faultReport([CONFIG, heard(1500, 'otp_init', 503)])
       .replace('Method: email', "Method: x'}); process.exit(); ({")
       .replace('Path: /v1/otp_init', "Path: /v1/'); process.exit(('")

@@ -161,7 +161,7 @@ describe('the seed shape, to the letter', () => {
     const script = createScript({ config: { answers: 'seed' } });
     const { activity } = (await script.submit(script.root, 'create_user_tag', { userTagName: 't', userIds: [] })).body;
     expect(activity.createdAt).to.be.a('string');
-    expect(() => createScript({ config: { answers: 'old' as 'seed' } })).to.throw('answers is neither live nor seed');
+    expect(() => createScript({ config: { answers: 'old' as 'seed' } })).to.throw('answers must be live or seed');
   });
 
   it('tells of a waiting activity once, at its end', async () => {

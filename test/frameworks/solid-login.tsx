@@ -11,7 +11,7 @@ export function App(): JSX.Element {
   return (
     <kms-provider prop:client={kms}>
       <kms-login attr:heading-level="1" on:kms-error={({ detail }) => console.info('shown to the person:', detail.code)}>
-        <small slot={'terms' satisfies KmsSlot<'kms-login'>}>By going on you accept our terms.</small>
+        <small slot={'terms' satisfies KmsSlot<'kms-login'>}>By continuing, you accept our terms.</small>
         <kms-session slot={'signed-in' satisfies KmsSlot<'kms-login'>} attr:heading-level="2" />
       </kms-login>
       <Show when={session().state === 'signed-in'}>

@@ -48,7 +48,7 @@ describe('imports by condition', () => {
   it('say what to do where a server component calls what belongs into the page', async () => {
     const code = `import { useKmsSession } from '${packageJson.name}/react';
       try { useKmsSession(); } catch (fault) { console.log(JSON.stringify(fault.message)); }`;
-    expect(await underCondition('react-server', code)).to.match(/client components.+'use client'/);
+    expect(await underCondition('react-server', code)).to.match(/client component\..+'use client'/);
   });
 
   it('tell bundlers that the React entry is for the page', async () => {

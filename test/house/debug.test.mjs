@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 import { outputs, root } from '../../scripts/entries.mjs';
 
 /** Words of the panel, at least one for each of its files that has any. */
-const WORDS = ['data-kms-debug', 'Copy report', 'From the browser’s timeline', 'None known yet', 'kms-elements, $'];
+const WORDS = ['data-kms-debug', 'Copy report', 'From the browser’s timeline', 'None yet. To see', 'kms-elements, $'];
 /** Sources that make up the panel. */
 const PANEL = /\/src\/(debug\/|debug\.ts|platform\/debug-page)/;
 

@@ -61,19 +61,19 @@ describe('the manifest', () => {
     expect(undocumented(made)).to.deep.equal([]);
   });
 
-  it('would be told of what is there and not documented', () => {
+  it('would be told of what exists and is not documented', () => {
     const poorer = structuredClone(made);
     const otp = poorer.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === 'kms-otp');
     for (const kind of ['cssParts', 'slots', 'events', 'cssStates']) otp[kind] = otp[kind].filter(({ name }) => !LEFT_OUT.includes(name));
     otp.cssParts.push({ name: 'lid', description: 'There is none.' });
     delete otp.attributes[0].description;
     expect(undocumented(poorer)).to.deep.equal([
-      'kms-otp: part code is there and not documented',
-      'kms-otp: slot help is there and not documented',
-      'kms-otp: slot code is there and not documented',
-      'kms-otp: event kms-step is there and not documented',
-      'kms-otp: state busy is there and not documented',
-      'kms-otp: part lid is documented and not there',
+      'kms-otp: part code exists and is not documented',
+      'kms-otp: slot help exists and is not documented',
+      'kms-otp: slot code exists and is not documented',
+      'kms-otp: event kms-step exists and is not documented',
+      'kms-otp: state busy exists and is not documented',
+      'kms-otp: part lid is documented and does not exist',
       'kms-otp: attribute type is not explained',
     ]);
   });

@@ -171,7 +171,7 @@ describe('the published package', () => {
     for (const wrong of [[], ['shop.example'], ['https://shop.example/'], ['http://shop.example']])
       expect((await wellKnown(...wrong).catch(({ code }) => ({ code }))).code, String(wrong)).to.equal(1);
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `https://${name}.example`);
-    expect((await wellKnown(...many)).stderr).to.include('browsers take the first 5');
+    expect((await wellKnown(...many)).stderr).to.include('browsers accept the first 5');
   });
 
   it('writes descriptors of contracts into the document that asks, with what they include, and says what it could not use', async () => {
@@ -202,7 +202,7 @@ describe('the published package', () => {
     expect([code, lines]).to.deep.equal([
       1,
       [
-        'The Pool, open(uint256): no names of its parameters: neither here nor in an ABI of the descriptor',
+        'The Pool, open(uint256): its parameters have no names, neither here nor in an ABI of the descriptor',
         `${at('asking-frame.html')} describes 1 calls and kinds of typed data`,
       ],
     ]);
@@ -231,14 +231,14 @@ describe('the published package', () => {
     expect([code, lines.map((line) => line.split(',')[0])]).to.deep.equal([
       1,
       [
-        'codeSent: has no place in place of {contact} {length}',
+        'codeSent: has no placeholder instead of {contact} {length}',
         'verify: too long',
-        'signUp: English left inside: Make your account with this',
+        'signUp: still has English in it: Make your account with this',
         'gone: no such text',
-        '4 to mend',
+        '4 to fix',
       ],
     ]);
-    expect(await check('gsw.json', { signIn: 'Aamälde' }, '--partial')).to.deep.equal({ code: 0, lines: ['all texts are right'] });
+    expect(await check('gsw.json', { signIn: 'Aamälde' }, '--partial')).to.deep.equal({ code: 0, lines: ['all texts are fine'] });
     const whole = await check('gsw.json', { signIn: 'Aamälde' });
     expect([whole.code, whole.lines.includes('email: missing'), whole.lines.some((line) => line.startsWith('frame.'))]).to.deep.equal([
       1,
@@ -246,9 +246,9 @@ describe('the published package', () => {
       false,
     ]);
     const ours = JSON.parse(read('src/texts/languages/de.json'));
-    expect(await check('de.json', ours, '--partial')).to.deep.equal({ code: 0, lines: ['all texts are right'] });
+    expect(await check('de.json', ours, '--partial')).to.deep.equal({ code: 0, lines: ['all texts are fine'] });
     const two = await check('all.json', { en: { intro: 'Come in, and try this' }, ar: { signIn: 'Sign in' } }, '--partial');
-    expect(two.lines).to.deep.equal(['ar signIn: English left inside: Sign in', '1 to mend']);
+    expect(two.lines).to.deep.equal(['ar signIn: still has English in it: Sign in', '1 to fix']);
   });
 
   it('is read as publint wants it', async () => {

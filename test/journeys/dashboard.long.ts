@@ -93,7 +93,7 @@ describe('the dashboard of the emulator', () => {
     await page.getByRole('combobox', { name: 'User' }).selectOption('Root user');
     await page.getByText('The root quorum may do everything.').waitFor();
     await page.getByRole('textbox', { name: 'Parameters, as JSON' }).fill('[1');
-    await page.getByRole('alert').filter({ hasText: 'The parameters are not a JSON object.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The parameters aren’t a JSON object.' }).waitFor();
     expect(await page.getByRole('link', { name: 'Activities' }).textContent()).to.equal(before);
   });
 
@@ -133,7 +133,7 @@ describe('the dashboard of the emulator', () => {
   it('asks before a reset; everything by keyboard alone', async () => {
     await tabTo('Reset emulator');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Everything goes back to the start' }).waitFor();
+    await page.getByRole('dialog', { name: 'Everything will be reset' }).waitFor();
     await page.keyboard.press('Escape');
     expect(await focused(), 'the focus comes back').to.equal('Reset emulator');
     await page.getByRole('article', { name: 'ada@example.com' }).waitFor();

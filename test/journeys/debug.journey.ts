@@ -128,7 +128,7 @@ describe('the debug panel', () => {
       .and.include('6 digits');
 
     await typist.press('Copy report');
-    await page.getByText('The report is in the clipboard.').waitFor();
+    await page.getByText('Report copied.').waitFor();
     const report = await page.evaluate(() => navigator.clipboard.readText());
     for (const { requestId, durationMs } of calls) expect(report).to.include(`Id: ${requestId}\n`).and.include(`· ${durationMs} ms`);
     await typist.press('Hide debug panel', { key: 'Space' });
@@ -159,7 +159,7 @@ describe('the debug panel', () => {
       const statuses = seen.filter((one) => one.path === path).map(({ status }) => `(${status} · )?`);
       expect(note).to.match(new RegExp(`^(${statuses.join('|')})\\d+ ms$`));
     }
-    expect(await chapterOf(page, 'Requests').textContent()).to.include('no ids and no stamps');
+    expect(await chapterOf(page, 'Requests').textContent()).to.include('without ids and stamps');
   });
 
   inProducts('opens on no page elsewhere, unless its maker says so', async () => {

@@ -179,7 +179,7 @@ for (const named of ['live', 'live2'] as const)
         return (window as unknown as { whoami(): Promise<void> }).whoami();
       }, planted);
       await page.getByRole('button', { name: 'Copy report' }).click();
-      await page.getByText('The report is in the clipboard.').waitFor();
+      await page.getByText('Report copied.').waitFor();
       const requests = await stand.emulator.requests();
       const longTexts = longTextsOf(requests);
       expect(longTexts.length).to.be.at.least(named === 'live' ? 3 : 4);

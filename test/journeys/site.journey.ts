@@ -155,7 +155,7 @@ describe('the site, on a server that only hands out files', () => {
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(320);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.getByRole('button', { name: 'Copy a link to this' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     const address = page.url();
     await page.goto('about:blank');
     await page.goto(address);
@@ -178,9 +178,9 @@ describe('the site, on a server that only hands out files', () => {
   it('opens a report of the debug panel as a link that names no user', async () => {
     const requests = [heard(0, 'wallet_kit_config', 200), heard(1500, 'otp_init', 503)];
     await page.goto(`${site.origin}/playground.html`);
-    await page.getByText('Open a report of the debug panel').click();
+    await page.getByText('Open a report from the debug panel').click();
     await page.getByRole('button', { name: 'Open it' }).click();
-    await page.getByText('This is no report of the debug panel.').waitFor();
+    await page.getByText("This isn't a report from the debug panel.").waitFor();
     await page.getByRole('textbox', { name: 'Report' }).fill(faultReport(requests));
     await page.getByRole('button', { name: 'Open it' }).click();
     await page.getByText('a user signs in by email where otp_init is answered with 503.').waitFor();
@@ -200,7 +200,7 @@ describe('the site, on a server that only hands out files', () => {
     await page.goto(`${site.origin}/docs/elements/kms-login.html`);
     await page.getByText('Change it', { exact: true }).click();
     await page.getByRole('combobox', { name: 'What fails next' }).selectOption('This site is not allowed');
-    await page.getByText('The next request of its kind meets this.').waitFor();
+    await page.getByText('This applies to the next request of its kind.').waitFor();
     await page.locator('summary', { hasText: 'Events' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
     await page.getByRole('button', { name: 'Continue with email' }).click();

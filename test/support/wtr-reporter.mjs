@@ -18,7 +18,7 @@ function countOf(session) {
     passed: tests.filter((test) => test.passed && !test.skipped).length,
     skipped: tests.filter((test) => test.skipped).length,
     ms: tests.reduce((sum, { duration = 0 }) => sum + duration, 0),
-    failures: broken ? [...failed, `did not run to its end (${file})`] : failed,
+    failures: broken ? [...failed, `did not finish (${file})`] : failed,
   };
 }
 

@@ -25,7 +25,7 @@ async function signText(client, text) {
     encoding: 'PAYLOAD_ENCODING_TEXT_UTF8',
     hashFunction: 'HASH_FUNCTION_KECCAK256',
   });
-  if (outcome.state !== 'completed') return 'Waiting for somebody else to agree.';
+  if (outcome.state !== 'completed') return 'Waiting for someone else to approve.';
   return outcome.result.signatures.map(({ r, s, v }) => `${r}${s}${v}`).join();
 }
 

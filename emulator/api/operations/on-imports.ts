@@ -36,7 +36,7 @@ function opened(call: Call, kind: Kind): { secret: Uint8Array; end: () => void }
   const bundle = requiredText(parameters, 'encryptedBundle');
   const { id } = targetId(call, kind);
   const target = service.state.importTargets.get(id);
-  if (target === undefined) throw new Refusal('bundle-unreadable', { message: 'no import was initiated, or it is done already' });
+  if (target === undefined) throw new Refusal('bundle-unreadable', { message: 'no import was initiated, or it is already done' });
   const secret = openSealed(bundle, p256Key(service.entropy.bytes, target.targetKey));
   return { secret, end: () => service.state.importTargets.drop(id) };
 }

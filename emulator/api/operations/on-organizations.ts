@@ -105,7 +105,7 @@ function updateRootQuorum({ service, organization, parameters, nowMs }: Call): o
 /** Delete a sub-organization and everything in it. @throws Refusal `not-exported` while it contains a secret that was never exported. */
 function deleteSubOrganization({ service, organization, parameters }: Call): object {
   const { id } = organization;
-  if (organization.parentId === undefined) throw new Refusal('field-invalid', { message: 'the parent organization stays' });
+  if (organization.parentId === undefined) throw new Refusal('field-invalid', { message: "the parent organization can't be deleted" });
   const { wallets, privateKeys } = service.state;
   const secrets = [...wallets.find('organization', id), ...privateKeys.find('organization', id)];
   if (!flag(parameters, 'deleteWithoutExport') && secrets.some(({ exported }) => !exported)) throw new Refusal('not-exported');

@@ -19,7 +19,7 @@ function content(sight: Sight): Markup {
   const waiting = newest.filter(({ status }) => status === WAITING);
   const rest = newest.filter(({ status }) => status !== WAITING);
   if (newest.length === 0)
-    return live('activities', empty('No activities yet.', 'Sign up, make a wallet or sign something: each submit becomes an activity.'));
+    return live('activities', empty('No activities yet.', 'Sign up, create a wallet or sign something: each submit becomes an activity.'));
   return live(
     'activities',
     html`${waiting.length === 0 ? undefined : html`<h2>Waiting for votes</h2><div class="card rows">${waiting.map((one) => row(sight, one))}</div>${rest.length === 0 ? undefined : html`<h2>Done</h2>`}`}${rest.length === 0 ? undefined : html`<div class="card rows">${rest.map((one) => row(sight, one))}</div>`}`,
@@ -37,7 +37,7 @@ function row(sight: Sight, activity: Activity): Markup {
 function inside(service: Service, activity: Activity): Markup {
   const { id, type, publicKey, parameters, failure, result, votes } = activity;
   return html`<div class="sides">${jsonBox(`i-${id}`, 'Intent', parameters)}${jsonBox(`r-${id}`, failure === undefined ? 'Result' : 'Failure', failure ?? result)}</div>
-<div><p class="label">Votes</p>${votes.length === 0 ? html`<p class="small">None were needed.</p>` : html`<ul class="plain-list">${votes.map((one) => html`<li>${nameOf(service, one.userId)}: ${worded(one.selection, 'VOTE_SELECTION_')}, ${when(one.createdAtMs)}</li>`)}</ul>`}</div>
+<div><p class="label">Votes</p>${votes.length === 0 ? html`<p class="small">No votes were needed.</p>` : html`<ul class="plain-list">${votes.map((one) => html`<li>${nameOf(service, one.userId)}: ${worded(one.selection, 'VOTE_SELECTION_')}, ${when(one.createdAtMs)}</li>`)}</ul>`}</div>
 <p class="small">Activity <code>${id}</code>, ${type}, stamped with <code>${short(publicKey)}</code></p>`;
 }
 
@@ -63,7 +63,7 @@ function votersOf(service: Service, activity: Activity): readonly User[] {
 
 function votingForm(sight: Sight, activity: Activity): Markup {
   const voters = votersOf(sight.controlled.service, activity);
-  if (voters.length === 0) return html`<p class="small">Nobody is left whose vote counts.</p>`;
+  if (voters.length === 0) return html`<p class="small">No one is left who can vote.</p>`;
   const { id } = activity;
   return html`<form class="vote" method="post" action="${here(sight)}">${hiddenFields({ id })}<div class="field"><label for="as-${id}">Vote as</label><select id="as-${id}" name="userId">${voters.map((user) => html`<option value="${user.id}">${user.name}</option>`)}</select></div>
 <button class="primary" name="do" value="approve" id="approve-${id}">Approve</button><button class="danger" name="do" value="reject" id="reject-${id}">Reject</button></form>`;
@@ -94,7 +94,7 @@ function stampFor({ entropy }: Service, body: Uint8Array) {
 export const activitiesView: View = {
   path: '/_emulator/dashboard/activities',
   title: 'Activities',
-  lead: 'What was submitted, what came of it, and who voted.',
+  lead: 'What was submitted, the result, and who voted.',
   icon: 'M3 10h3l3-6 3 12 2-6h3',
   count: ({ service }) => service.state.activities.size,
   content,

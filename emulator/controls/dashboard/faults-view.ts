@@ -24,9 +24,14 @@ ${live('waiting', waitingPart(sight))}${clockPart(sight)}`;
 
 function waitingPart(sight: Sight): Markup {
   const { waiting } = sight.controlled.faults;
-  const clear = { id: 'clear-faults', label: 'Clear faults', question: 'No fault will wait any more.', fields: { do: 'clear-faults' } };
+  const clear = {
+    id: 'clear-faults',
+    label: 'Clear faults',
+    question: 'All waiting faults will be removed.',
+    fields: { do: 'clear-faults' },
+  };
   const heads = ['Path', 'Fault', 'Value', 'Times'];
-  return html`<section class="card" aria-labelledby="waiting-title"><div class="head"><h2 id="waiting-title">Waiting faults</h2>${waiting.length > 0 ? asking(sight, clear) : undefined}</div>${waiting.length > 0 ? table('List of waiting faults', heads, waiting.map(faultRow)) : empty('No fault waits.', 'Set one to see how your page copes. The next request to its path meets it.')}</section>`;
+  return html`<section class="card" aria-labelledby="waiting-title"><div class="head"><h2 id="waiting-title">Waiting faults</h2>${waiting.length > 0 ? asking(sight, clear) : undefined}</div>${waiting.length > 0 ? table('List of waiting faults', heads, waiting.map(faultRow)) : empty('No faults are waiting.', 'Set one to see how your page copes. It applies to the next request to its path.')}</section>`;
 }
 
 function faultRow({ path, fault, value, times, skip }: Fault): Markup {
@@ -39,7 +44,7 @@ function clockPart(sight: Sight): Markup {
   const buttons = steps.map(([id, label, ms]) =>
     button(sight, { id: `clock-${id}`, label, fields: { do: 'move-clock', byMs: String(ms) } }),
   );
-  return html`<section class="card" aria-labelledby="clock-title"><h2 id="clock-title">Clock</h2>${live('clock', html`<p class="now">${when(clock.now())}</p><p class="small">${clock.offsetMs === 0 ? 'As this machine’s clock.' : `${durationOf(Math.abs(clock.offsetMs))} ${clock.offsetMs > 0 ? 'ahead of' : 'behind'} this machine’s clock.`}</p>`)}
+  return html`<section class="card" aria-labelledby="clock-title"><h2 id="clock-title">Clock</h2>${live('clock', html`<p class="now">${when(clock.now())}</p><p class="small">${clock.offsetMs === 0 ? 'Same as this machine’s clock.' : `${durationOf(Math.abs(clock.offsetMs))} ${clock.offsetMs > 0 ? 'ahead of' : 'behind'} this machine’s clock.`}</p>`)}
 <div class="buttons">${buttons}${back}</div></section>`;
 }
 
@@ -71,7 +76,7 @@ function moveClock({ service: { clock } }: Controlled, form: URLSearchParams): v
 export const faultsView: View = {
   path: '/_emulator/dashboard/faults',
   title: 'Faults and clock',
-  lead: 'Make requests fail as networks and services do, and let time pass.',
+  lead: 'Make requests fail as networks and services do, and move the clock.',
   icon: 'M10 3v8m0 3v.5M10 1.5l9 16H1z',
   count: ({ faults }) => faults.waiting.length,
   content,

@@ -13,7 +13,7 @@ function content(sight: Sight): Markup {
   const emptyIt = {
     id: 'empty-inbox',
     label: 'Empty inbox',
-    question: 'Every message here will be deleted.',
+    question: 'All messages shown here will be deleted.',
     fields: { do: 'empty-inbox' },
   };
   return html`<div class="tools"><form class="filter" role="search" data-filter action="${sight.url.pathname}"><div class="field grow"><label for="q">Search messages</label><input id="q" type="search" name="q" value="${asked(sight, 'q')}" autocomplete="off"></div>
@@ -34,7 +34,7 @@ function isAsked(sight: Sight, { to, code, subject, body }: InboxMessage): boole
 }
 
 function nothing(total: number): Markup {
-  if (total > 0) return empty('No message matches.', 'Search for other words, or choose all contacts.');
+  if (total > 0) return empty('No message matches.', 'Try other words, or choose all contacts.');
   return empty('No messages yet.', 'Sign in on your page with an email address or a phone number. Its code arrives here.');
 }
 

@@ -20,7 +20,7 @@ export function organizationPart(sight: Sight, organization: Organization): Mark
   return html`<p><a id="all" href="${sight.url.pathname}">All organizations</a></p>
 <section class="card" aria-labelledby="org"><div class="head"><h2 id="org">${name}</h2>${parentId === undefined ? undefined : asking(sight, remove)}</div><p class="small"><code>${id}</code> · ${rootQuorum.threshold} of ${rootQuorum.userIds.length} for the root quorum</p></section>
 ${live('users', html`<section aria-labelledby="users-title"><h2 id="users-title">Users</h2>${users.length === 0 ? empty('No users.', 'Add one below.') : html`<div class="card rows">${users.map((user) => userRow(sight, organization, user))}</div>`}</section>`)}${addUserForm(sight, id)}${users.length === 0 ? undefined : addKeyForm(sight, id, users)}
-${live('wallets', html`<section aria-labelledby="wallets-title"><h2 id="wallets-title">Wallets</h2>${wallets.length === 0 ? empty('No wallets.', 'Add one below, or make one with create_wallet.') : html`<div class="card rows">${wallets.map((wallet) => walletRow(sight, wallet))}</div>`}</section>`)}${addWalletForm(sight, id)}
+${live('wallets', html`<section aria-labelledby="wallets-title"><h2 id="wallets-title">Wallets</h2>${wallets.length === 0 ? empty('No wallets.', 'Add one below, or create one with create_wallet.') : html`<div class="card rows">${wallets.map((wallet) => walletRow(sight, wallet))}</div>`}</section>`)}${addWalletForm(sight, id)}
 ${live('policies', html`<section aria-labelledby="policies-title"><h2 id="policies-title">Policies</h2>${policies.length === 0 ? empty('No policies.', 'Without one, only the root quorum may act. Add one below.') : html`<div class="card rows">${policies.map((policy) => policyRow(sight, policy))}</div>`}</section>`)}${addPolicyForm(sight, id)}`;
 }
 
@@ -30,7 +30,7 @@ function userRow(sight: Sight, { id: organizationId, rootQuorum }: Organization,
   const remove = {
     id: `delete-${id}`,
     label: 'Delete user',
-    question: `${name} will be deleted, with all ways to sign in.`,
+    question: `${name} will be deleted, with all sign-in methods.`,
     fields: { do: 'delete-user', organizationId, id },
   };
   return html`<article class="line" aria-labelledby="u-${id}"><div class="grow"><h3 id="u-${id}">${name}${rootQuorum.userIds.includes(id) ? html` <span class="tag">root</span>` : undefined}</h3><p class="small">${contacts === '' ? 'No contact' : contacts}</p><p class="small"><code>${id}</code></p>${credentialList(sight, user)}</div>${asking(sight, remove)}</article>`;
@@ -71,7 +71,7 @@ function credentialList(sight: Sight, user: User): Markup | undefined {
 
 function credentialItem(sight: Sight, { id: userId, organizationId }: User, { id, kind, name, mark, doing }: Credential): Markup {
   const fields = { do: doing, organizationId, userId, id };
-  const remove = { id: `delete-${id}`, label: 'Delete', question: `${name} will no longer sign anybody in.`, fields };
+  const remove = { id: `delete-${id}`, label: 'Delete', question: `${name} will no longer work for signing in.`, fields };
   return html`<li><span><span class="tag">${kind}</span> ${name} <code>${short(mark)}</code></span>${asking(sight, remove)}</li>`;
 }
 
@@ -80,7 +80,7 @@ function walletRow(sight: Sight, { id, organizationId, name, exported }: Wallet)
   const remove = {
     id: `delete-${id}`,
     label: 'Delete wallet',
-    question: `${name} will be deleted. Its addresses are lost.`,
+    question: `${name} will be deleted. Its addresses will be lost.`,
     fields: { do: 'delete-wallet', organizationId, id },
   };
   return html`<article class="line" aria-labelledby="w-${id}"><div class="grow"><h3 id="w-${id}">${name}${exported ? html` <span class="tag">exported</span>` : undefined}</h3><ul class="plain-list">${accounts.map(({ addressFormat, path, address }) => html`<li><span class="small">${addressFormat.replace('ADDRESS_FORMAT_', '')} ${path}</span><br><code>${address}</code></li>`)}</ul></div>${asking(sight, remove)}</article>`;
@@ -91,7 +91,7 @@ function policyRow(sight: Sight, { id, organizationId, name, effect, condition, 
   const remove = {
     id: `delete-${id}`,
     label: 'Delete policy',
-    question: `${name} will no longer be asked.`,
+    question: `${name} will no longer apply.`,
     fields: { do: 'delete-policy', organizationId, id },
   };
   return html`<article class="line" aria-labelledby="p-${id}"><span class="status ${isAllow ? 'ok' : 'no'}">${isAllow ? 'allow' : 'deny'}</span><div class="grow"><h3 id="p-${id}">${name}</h3><p class="small">Condition <code>${condition ?? 'any'}</code></p><p class="small">Consensus <code>${consensus ?? 'any'}</code></p>${notes === '' ? undefined : html`<p class="small">${notes}</p>`}</div>${asking(sight, remove)}</article>`;
@@ -106,7 +106,7 @@ function addUserForm(sight: Sight, organizationId: string): Markup {
 function addKeyForm(sight: Sight, organizationId: string, users: readonly User[]): Markup {
   const fields = [
     field(sight, 'add-key', { name: 'userId', label: 'User', options: users.map(({ id, name }) => [id, name]) }),
-    field(sight, 'add-key', { name: 'apiKeyName', label: 'Name of the key', isRequired: true }),
+    field(sight, 'add-key', { name: 'apiKeyName', label: 'Key name', isRequired: true }),
     field(sight, 'add-key', { name: 'publicKey', label: 'Public key', hint: 'P-256, compressed, 66 hex characters', isRequired: true }),
   ];
   return adding(sight, { doing: 'add-key', title: 'Add API key', fields }, { organizationId });
@@ -135,8 +135,8 @@ function addPolicyForm(sight: Sight, organizationId: string): Markup {
   const fields = [
     line('policyName', 'Name', { isRequired: true }),
     line('effect', 'Effect', { options: effects, value: 'EFFECT_ALLOW' }),
-    line('condition', 'Condition', { hint: 'Such as eth.tx.value < 10; empty for any' }),
-    line('consensus', 'Consensus', { hint: 'Such as approvers.count() >= 2; empty for any' }),
+    line('condition', 'Condition', { hint: 'For example eth.tx.value < 10; leave empty for any' }),
+    line('consensus', 'Consensus', { hint: 'For example approvers.count() >= 2; leave empty for any' }),
     line('notes', 'Notes'),
   ];
   return adding(sight, { doing: 'add-policy', title: 'Add policy', fields }, { organizationId });

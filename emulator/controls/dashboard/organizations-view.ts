@@ -18,8 +18,8 @@ function listPart(sight: Sight): Markup {
   const { service, foundation } = sight.controlled;
   const line = (name: string, label: string, isRequired = false) => field(sight, 'add-organization', { name, label, isRequired });
   const fields = [
-    line('subOrganizationName', 'Name of the sub-organization', true),
-    line('userName', 'Name of its root user', true),
+    line('subOrganizationName', 'Sub-organization name', true),
+    line('userName', 'Root user name', true),
     line('userEmail', 'Email address'),
     line('userPhoneNumber', 'Phone number'),
   ];
@@ -37,8 +37,8 @@ function found(sight: Sight, all: readonly Organization[]): Markup {
   const shown = [...above, ...below.slice(-MOST_SHOWN).reverse()];
   const rest = matching.length - shown.length;
   if (shown.length === 0) return empty('No organization matches.', 'Search by name, identifier, or the name or contact of a user.');
-  return html`<div class="card rows">${shown.map((organization) => row(sight, organization))}</div>${rest > 0 ? html`<p class="small">and ${rest} older ones</p>` : undefined}
-${all.length === 1 ? html`<p class="small">Each person who signs up gets a sub-organization, which appears here.</p>` : undefined}`;
+  return html`<div class="card rows">${shown.map((organization) => row(sight, organization))}</div>${rest > 0 ? html`<p class="small">and ${rest} older</p>` : undefined}
+${all.length === 1 ? html`<p class="small">Each user who signs up gets a sub-organization, which appears here.</p>` : undefined}`;
 }
 
 function wordsOf({ state }: Service, { id, name }: Organization): string {

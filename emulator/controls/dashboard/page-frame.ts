@@ -10,7 +10,7 @@ export const STYLE = '/_emulator/dashboard/dashboard.css';
 const resetting = {
   id: 'reset',
   label: 'Reset emulator',
-  question: 'Everything goes back to the start: accounts, wallets, messages, requests, faults, settings and the clock.',
+  question: 'Everything will be reset: accounts, wallets, messages, requests, faults, settings and the clock.',
   keep: 'Keep everything',
   fields: { do: 'reset' },
   action: '/_emulator/',

@@ -15,7 +15,7 @@ const OUTCOMES = { allow: ['ok', 'allowed'], deny: ['no', 'denied'], needs: ['',
 /** The policies of one organization, and what they decide about a test activity. */
 function content(sight: Sight): Markup {
   const chosen = chosenIn(sight);
-  if (chosen === undefined) return empty('No organization yet.', 'Sign up, and there is one.');
+  if (chosen === undefined) return empty('No organization yet.', 'Sign up to create one.');
   return html`${organizationChoice(sight, chosen)}${tryIt(sight, chosen)}
 ${live('tried', tried(sight, chosen))}${live('policies', list(sight.controlled.service, chosen))}`;
 }
@@ -76,7 +76,7 @@ function tried(sight: Sight, organization: Organization): Markup {
 
 function parametersIn(sight: Sight): Readonly<Record<string, unknown>> {
   const parameters = jsonOf(asked(sight, 'parameters') || '{}');
-  if (!isFields(parameters)) throw new Error('The parameters are not a JSON object.');
+  if (!isFields(parameters)) throw new Error('The parameters aren’t a JSON object.');
   return parameters;
 }
 
@@ -115,7 +115,7 @@ function answerRow({ policy, outcome, part, error }: PolicyAnswer): Markup {
 
 function list({ state }: Service, { id }: Organization): Markup {
   const policies = state.policies.find('organization', id);
-  if (policies.length === 0) return empty('No policies here.', 'Root users may do everything, other users only what is their own.');
+  if (policies.length === 0) return empty('No policies.', 'Root users may do everything, other users only what concerns themselves.');
   return html`<div class="card rows">${policies.map(row)}</div>`;
 }
 
@@ -134,7 +134,7 @@ function expressionsOf({ condition, consensus, time }: Pick<Policy, 'condition' 
 export const policiesView: View = {
   path: '/_emulator/dashboard/policies',
   title: 'Policies',
-  lead: 'What each policy says, and what all of them decide about an activity.',
+  lead: 'What each policy says about an activity, and what they decide together.',
   icon: 'M10 3l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V5zM7 10l2 2 4-4',
   count: ({ service }) => service.state.policies.size,
   content,

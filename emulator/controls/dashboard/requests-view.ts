@@ -21,7 +21,7 @@ function content(sight: Sight): Markup {
   const clear = {
     id: 'clear-requests',
     label: 'Clear',
-    question: 'The list of requests will be emptied.',
+    question: 'The list of requests will be cleared.',
     fields: { do: 'clear-requests' },
   };
   return html`<div class="tools"><form class="filter" role="search" data-filter action="${sight.url.pathname}"><div class="field grow"><label for="path">Path contains</label><input id="path" type="search" name="path" value="${asked(sight, 'path')}" autocomplete="off" spellcheck="false"></div>
@@ -39,8 +39,8 @@ function list(sight: Sight, requests: readonly LoggedRequest[]): Markup {
   }
   if (shown.length > 0) return html`<div class="card rows">${shown}</div>`;
   return requests.length > 0
-    ? empty('No request matches.', 'Ask for another path, or any status.')
-    : empty('No requests yet.', html`Point your page or client at <code>${sight.url.origin}</code>. What it sends appears here at once.`);
+    ? empty('No request matches.', 'Try another path, or any status.')
+    : empty('No requests yet.', html`Point your page or client at <code>${sight.url.origin}</code>. Its requests appear here at once.`);
 }
 
 function row(request: LoggedRequest, index: number): Markup {
@@ -49,7 +49,7 @@ function row(request: LoggedRequest, index: number): Markup {
   const met = faults.length === 0 ? undefined : html`<span class="tag">fault: ${faults.join(', ')}</span>`;
   return html`<details id="q-${key}"><summary id="qs-${key}">${statusTag(status)}<b class="name">${method} ${path}</b>${met}<span class="end">${when(at)}</span></summary>
 <div class="inside">${reason(request)}<div class="sides"><div class="boxes">${jsonBox(`qb-${key}`, 'Request', readable(body))}${jsonBox(`qh-${key}`, 'Request headers', headers)}</div>
-<div class="boxes">${jsonBox(`qa-${key}`, 'Answer', readable(answer ?? ''))}${faults.length === 0 ? undefined : html`<p class="small">The faults may have changed this answer on its way.</p>`}</div></div></div></details>`;
+<div class="boxes">${jsonBox(`qa-${key}`, 'Answer', readable(answer ?? ''))}${faults.length === 0 ? undefined : html`<p class="small">A fault may have changed this answer on its way.</p>`}</div></div></div></details>`;
 }
 
 function statusTag(status: number): Markup {
@@ -75,7 +75,7 @@ function readable(text: string): unknown {
 export const requestsView: View = {
   path: '/_emulator/dashboard/requests',
   title: 'Requests',
-  lead: 'What came in and what was answered, newest first.',
+  lead: 'Requests and their answers, newest first.',
   icon: 'M3 7h13m-4-4 4 4-4 4M17 13H4m4 4-4-4 4-4',
   content,
   actions: new Map([['clear-requests', ({ requests }) => requests.clear()]]),

@@ -5,25 +5,25 @@ import { html, type Markup } from './markup.js';
 import type { Sight, View } from './view.js';
 
 const flags = [
-  ['enabled', 'Auth proxy is on'],
-  ['otpAlphanumeric', 'Codes have letters'],
-  ['accountNeedsProof', 'Account lookup needs proof of the contact'],
+  ['enabled', 'Auth proxy enabled'],
+  ['otpAlphanumeric', 'Codes contain letters'],
+  ['accountNeedsProof', 'Account lookup requires a verified contact'],
 ] as const;
 
 const lines = [
-  ['sessionExpirationSeconds', 'Sessions last, seconds'],
-  ['otpLength', 'Length of a code, 6 to 9'],
-  ['otpExpirationSeconds', 'Codes are good for, seconds'],
-  ['codesPerContact', 'Codes for a contact in three minutes, 0 for no limit; the service sends 3'],
-  ['requestsPerSecond', 'Requests in a second, 0 for no limit'],
-  ['requestsPerSecondOfSubOrganization', 'of those, by one sub-organization'],
-  ['emailSubject', 'Subject of the mail'],
-  ['profile', 'Profile of pages that name none: live, live2 or seed; auto for live'],
+  ['sessionExpirationSeconds', 'Session length, seconds'],
+  ['otpLength', 'Code length, 6 to 9'],
+  ['otpExpirationSeconds', 'Code lifetime, seconds'],
+  ['codesPerContact', 'Codes per contact in three minutes (0 for no limit; the service sends 3)'],
+  ['requestsPerSecond', 'Requests per second (0 for no limit)'],
+  ['requestsPerSecondOfSubOrganization', 'Of those, per sub-organization'],
+  ['emailSubject', 'Email subject'],
+  ['profile', 'Default profile: live, live2 or seed; auto for live'],
   ['oauthRedirectUrl', 'OAuth return address'],
 ] as const;
 
 const areas = [
-  ['emailBody', 'Text of the mail, {code} for the code'],
+  ['emailBody', 'Email text, {code} for the code'],
   ['smsBody', 'Text message, {code} for the code'],
 ] as const;
 
@@ -35,7 +35,7 @@ function content({ controlled, url, wrong }: Sight): Markup {
   const settings = wrong?.form.get('do') === 'settings' ? { ...current, ...settingsOfForm(wrong.form, current) } : current;
   return html`<form class="settings card" method="post" action="${url.pathname}">
 <input type="hidden" name="do" value="settings">
-<fieldset class="row"><legend>Sign-in methods, in the order of the service</legend><div class="checks">${ways.map((way) => check({ name: 'enabledProviders', value: way, label: way }, settings.enabledProviders.includes(way)))}</div></fieldset>
+<fieldset class="row"><legend>Sign-in methods, in the service’s order</legend><div class="checks">${ways.map((way) => check({ name: 'enabledProviders', value: way, label: way }, settings.enabledProviders.includes(way)))}</div></fieldset>
 <fieldset class="row"><legend>Behaviour</legend><div class="checks">${flags.map(([name, label]) => check({ name, value: 'on', label }, settings[name]))}</div></fieldset>
 <div><label for="allowedOrigins">Allowed origins, one a line; loopback for the pages of this machine, * for all</label><textarea id="allowedOrigins" name="allowedOrigins" rows="2">${settings.allowedOrigins.join('\n')}</textarea></div>
 ${areas.map(([name, label]) => html`<div><label for="${name}">${label}</label><textarea id="${name}" name="${name}" rows="2">${settings[name]}</textarea></div>`)}

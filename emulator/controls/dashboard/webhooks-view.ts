@@ -30,7 +30,7 @@ function outcome({ state, status, attempts }: Delivery): Markup {
     return html`Not sent: the receiver is on another machine. Start the emulator with <code>--remote-webhooks</code> to allow it.`;
   if (attempts === 0) return html`On its way`;
   const answer = status === 0 ? 'no answer' : `HTTP ${status}`;
-  const rest = state === 'pending' ? ', will be tried again' : state === 'refused' ? ', which is final' : '';
+  const rest = state === 'pending' ? ', will be retried' : state === 'refused' ? ', gave up' : '';
   return html`${counted(attempts, 'attempt')}, ${answer}${rest}`;
 }
 
@@ -38,7 +38,7 @@ function outcome({ state, status, attempts }: Delivery): Markup {
 export const webhooksView: View = {
   path: '/_emulator/dashboard/webhooks',
   title: 'Webhooks',
-  lead: 'What was posted to your receivers, and what they answered.',
+  lead: 'Deliveries to your receivers, and their answers.',
   icon: 'M4 10l12-6-4 12-3-5zM9 11l7-7',
   count: (controlled) => controlled.deliveries().length,
   content,

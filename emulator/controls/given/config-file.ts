@@ -72,7 +72,7 @@ function checkMembers(value: unknown, shapes: { readonly [member: string]: Shape
   for (const [name, inner] of Object.entries(value)) {
     const at = path === '' ? name : `${path}.${name}`;
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
-    if (shape === undefined) throw new Error(`config: ${at} is not known`);
+    if (shape === undefined) throw new Error(`config: ${at} is unknown`);
     // In code, `undefined` means absent.
     if (inner !== undefined) check(inner, shape, at);
   }

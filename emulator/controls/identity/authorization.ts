@@ -26,7 +26,7 @@ export function readAuthorization(
   known: (brand: string) => string | undefined,
 ): AuthorizationRequest {
   const brand = brandOf(brandName);
-  if (brand === undefined) throw new AuthorizationError('There is no such provider.');
+  if (brand === undefined) throw new AuthorizationError('This provider doesn’t exist.');
   const clientId = query.get('client_id') ?? '';
   if (clientId === '' || clientId !== known(brand.name)) throw new AuthorizationError('The client_id is not registered.');
   const redirectUri = readRedirect(query.get('redirect_uri') ?? '');

@@ -64,7 +64,7 @@ export function consentPage(request: AuthorizationRequest, { person, query }: { 
 /** What the user sees if the request was invalid. */
 export function errorPage(message: string): string {
   const style = `${structure}main{font-family:system-ui,sans-serif}`;
-  const title = 'This sign-in cannot go on';
+  const title = 'This sign-in can’t continue';
   return page({ title, style, stand: 'a provider', content: `<h1>${title}</h1><p role="alert">${escapeHtml(message)}</p>` });
 }
 

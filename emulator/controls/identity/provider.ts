@@ -141,7 +141,7 @@ function show(provider: Provider, { asked, step, form, query, path }: Visit): Re
     return back(asked, form.get('decision') === 'allow' && person ? grantAnswer(provider, asked, person) : { error: 'access_denied' });
   }
   if (step === 'consent' && person !== undefined) return html(consentPage(asked, { person, query }), 200, headers);
-  return step === 'authorize' ? html(choicePage(asked, { people, query }), 200, headers) : html(errorPage('There is no such page.'), 404);
+  return step === 'authorize' ? html(choicePage(asked, { people, query }), 200, headers) : html(errorPage('This page doesn’t exist.'), 404);
 }
 
 /** What the brand's response type promises: a token, a code, or both. */

@@ -62,7 +62,7 @@ export function inboxPanel(page: Document, dashboard: () => void): InboxPanel {
         copy,
         button('Dashboard', dashboard),
         button('Close', () => host.remove()),
-        make('p', 'The emulator in this page wrote it. Nothing was sent.', 'quiet'),
+        make('p', 'Written by the emulator in this page. Nothing was sent.', 'quiet'),
       );
       root.replaceChildren(section);
       const dialog = dialogInUse(page);

@@ -45,5 +45,5 @@ export async function proveWallet({ environment, option, said }: WalletWish, sig
 /** Contains a random number, so that a signature can't be used a second time. */
 function textOf(environment: Environment, said: string): string {
   const once = encodeHex(environment.randomBytes(16));
-  return `${said} at ${environment.page.hostname}.\n\nThis signature costs nothing and moves nothing.\n\n${once}`;
+  return `${said} at ${environment.page.hostname}.\n\nThis signature is free and moves no funds.\n\n${once}`;
 }

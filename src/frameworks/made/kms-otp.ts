@@ -1,4 +1,4 @@
-// Made from custom-elements.json by npm run manifest; changes belong into the doc comments of the elements.
+// Made from custom-elements.json by npm run manifest; change the doc comments of the elements instead.
 import type {
   KmsAccountMissingEvent,
   KmsErrorEvent,

@@ -7,7 +7,7 @@ export default async function Page() {
   const verdict = await verifySession({ headers: await headers() });
   return (
     <main>
-      <p>{verdict.state === 'signed-in' ? `The server knows ${verdict.session.userId}.` : 'The server knows nobody.'}</p>
+      <p>{verdict.state === 'signed-in' ? `Signed in on the server as ${verdict.session.userId}.` : 'Not signed in on the server.'}</p>
       <SignIn />
     </main>
   );

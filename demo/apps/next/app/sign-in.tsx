@@ -32,7 +32,7 @@ export function SignIn() {
         onKmsSignedIn={tellServer}
         onKmsSignedOut={leaveServer}
         onKmsError={({ detail }) => console.info('shown to the person:', detail.code)}
-        slots={{ 'signed-in': <KmsSession headingLevel={2} />, terms: <small>By going on you accept our terms.</small> }}
+        slots={{ 'signed-in': <KmsSession headingLevel={2} />, terms: <small>By continuing, you accept our terms.</small> }}
       />
       {session.state === 'signed-in' && <Sign key={session.organizationId} />}
     </KmsProvider>

@@ -12,7 +12,7 @@ export function App() {
         heading="Sign in to React"
         headingLevel={1}
         onKmsError={({ detail }) => console.info('shown to the person:', detail.code)}
-        slots={{ 'signed-in': <KmsSession headingLevel={2} />, terms: <small>By going on you accept our terms.</small> }}
+        slots={{ 'signed-in': <KmsSession headingLevel={2} />, terms: <small>By continuing, you accept our terms.</small> }}
       />
       {session.state === 'signed-in' && <Sign key={session.organizationId} />}
     </KmsProvider>

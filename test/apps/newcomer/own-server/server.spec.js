@@ -4,6 +4,6 @@ for (const email of ['ada@example.com', 'grace@example.com']) {
   test(`${email} is known to the server of the site`, async ({ page, emulator }) => {
     await page.goto('/');
     await emulator.signIn(page, email);
-    await page.getByText(/^The server knows [\w-]{36}\.$/).waitFor();
+    await page.getByText(/^Signed in on the server as [\w-]{36}\.$/).waitFor();
   });
 }

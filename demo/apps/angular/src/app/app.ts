@@ -11,7 +11,7 @@ import { Sign } from './sign';
       <button type="button" (click)="change()">Make it {{ other() }}</button>
       <kms-login heading="Sign in to Angular" [headingLevel]="1" (kms-error)="tell($event)">
         <kms-session slot="signed-in" [headingLevel]="2" />
-        <small slot="terms">By going on you accept our terms.</small>
+        <small slot="terms">By continuing, you accept our terms.</small>
       </kms-login>
       @if (session().state === 'signed-in') {
         <app-sign />
