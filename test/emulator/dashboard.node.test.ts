@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     await script.proxy('otp_verify', { otpId: 'never', otpCode: '000000', publicKey: newKey().publicKey });
     const page = await look(script, at('requests'));
     expect(page).to.contain('POST /v1/wallet_kit_config').and.contain('&#34;otpId&#34;: &#34;never&#34;');
-    expect(page).to.contain('Refused: Invalid OTP code').and.contain('A code is good once').and.contain('wire 9.3');
+    expect(page).to.contain('Refused: Invalid OTP code').and.contain('A code works once').and.contain('wire 9.3');
     expect(await look(script, `${at('requests')}?status=2`))
       .to.contain('wallet_kit_config')
       .and.not.contain('otp_verify');

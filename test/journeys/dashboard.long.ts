@@ -64,7 +64,7 @@ describe('the dashboard of the emulator', () => {
     await page.waitForFunction(() => document.querySelectorAll('#log summary').length === 1);
     await refused.click();
     await page.getByText('Refused: Invalid OTP code').waitFor();
-    await page.getByText('Rule: A code is good once').waitFor();
+    await page.getByText('Rule: A code works once').waitFor();
     await stand.script.proxy('otp_verify', { otpId: 'another' });
     await page.waitForFunction(() => document.querySelectorAll('#log summary').length === 2);
     expect(await page.locator('#log details[open]').count()).to.equal(1);
