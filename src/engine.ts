@@ -229,7 +229,7 @@ function waysOf({ environment, service, otpFlow, store, signed, facts, proxy, at
   const api = async () => (await signed()).parts;
   const signer = async () => (await settings()).keys.exportSigner;
   const rpId = config.passkey?.rpId ?? environment.page.hostname;
-  const parts = { environment, clock, proxy, facts, login, attested, store, config: () => providers.last, rpId };
+  const parts = { environment, clock, proxy, facts, login, attested, store, providers, rpId };
   // The page's own settings for social accounts take precedence over an emulator's.
   const social = {
     transport,
@@ -239,7 +239,7 @@ function waysOf({ environment, service, otpFlow, store, signed, facts, proxy, at
   const isolated = () => arrived(() => import('./flows/isolated.js'));
   const accountCode = () => arrived(() => import('./flows/account/start.js'));
   const delegates = lazy(async () => (await accountCode()).createDelegates(await api()));
-  const proving = { ...parts, ...social, api, providers };
+  const proving = { ...parts, ...social, api };
   const oauth = () => prepared(arrived(() => import('./flows/oauth/start.js')));
   return {
     account: lazy(async () => (await accountCode()).createAccount(proving)),

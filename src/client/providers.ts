@@ -17,6 +17,8 @@ export interface ProvidersOptions {
 export interface Providers {
   /** What was read last, at any age. */
   readonly last: WalletKitConfig | undefined;
+  /** The same, or the answer of the first request if that is still running. */
+  known(signal: AbortSignal): Promise<WalletKitConfig | undefined>;
   /**
    * All callers that ask while a request runs share it. It is aborted when the last of them leaves. If no new answer is available,
    * one less than five minutes old is used.
@@ -77,6 +79,7 @@ export function createProviders(env: Pick<Environment, 'now'>, ask: (signal: Abo
     get last() {
       return kept?.value;
     },
+    known: async (signal) => kept?.value ?? (asking && join(signal)),
     read: async ({ fresh, signal } = {}) => {
       if (signal?.aborted) throw new KmsError('aborted');
       const known = fresh ? undefined : recent();

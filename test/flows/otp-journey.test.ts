@@ -165,6 +165,14 @@ describe('a sign-in by code', () => {
       expect(await contact()).to.deep.include({ problem: { code: 'method_disabled', retryable: 'no' } });
     });
 
+    it('a method that the configuration on its way turns off', async () => {
+      const { contact, kms, emulator } = stage({ emulatorOptions: { config: { settings: { enabledProviders: ['sms'] } } } });
+      const coming = kms.providers();
+      expect(await contact()).to.deep.include({ problem: { code: 'method_disabled', retryable: 'no' } });
+      await coming;
+      expect(emulator.requests.map(({ path }) => path)).to.deep.equal(['/v1/wallet_kit_config']);
+    });
+
     it('a page without https', async () => {
       const { env, emulator } = stage();
       const bare = stage({ emulator, subtle: undefined as unknown as SubtleCrypto, browser: env.browser });

@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { inProducts, listOf } from '../support/products.js';
-import { newestCode, type Visitor, visit, wrongCode } from '../support/visitor.js';
+import { newestCode, type Visitor, visit, visitorOf, wrongCode } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
 
 const ADA = 'ada@example.com';
@@ -186,6 +186,34 @@ describe('every sign-in method', () => {
     const configs = (await stand.emulator.requests()).filter(({ path, method }) => path === '/_emulator/config' && method === 'GET');
     expect(configs.length).to.be.at.most(1);
     await visitor.signIn(ADA);
+  });
+
+  it('sends a code once the configuration is there, to an address that was submitted before', async () => {
+    const page = await profile.newPage();
+    const held = new Promise<Route>((ask) => page.route('**/wallet_kit_config', ask));
+    await page.goto(`${stand.site}/login.html`);
+    visitor = visitorOf(page, stand.emulator);
+    await visitor.email.fill(ADA);
+    await visitor.continueWithEmail.click();
+    await named('Sending…').waitFor();
+    expect(await posts(0)).to.deep.equal([]);
+    await (await held).continue();
+    await visitor.code.fill(await newestCode(stand.emulator, ADA));
+    await visitor.signOut.waitFor();
+  });
+
+  it('refuses a method that the configuration turns off, and says so beside the field', async () => {
+    await stand.emulator.settings({ enabledProviders: ['passkey'] });
+    const page = await profile.newPage();
+    const held = new Promise<Route>((ask) => page.route('**/wallet_kit_config', ask));
+    await page.goto(`${stand.site}/login.html`);
+    visitor = visitorOf(page, stand.emulator);
+    await visitor.email.fill(ADA);
+    await visitor.continueWithEmail.click();
+    await (await held).continue();
+    await page.getByText('This way to sign in is turned off.').waitFor();
+    await named('Continue with a passkey').waitFor();
+    expect(await stand.emulator.inbox(ADA)).to.deep.equal([]);
   });
 
   inProducts('keeps its height when the configuration comes', async () => {

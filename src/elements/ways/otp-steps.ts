@@ -9,7 +9,6 @@ import type { NextSteps } from './next-steps.js';
 
 /** What the contact and code steps need from the configuration. */
 export interface OtpWays {
-  /** A submitted address waits for it. */
   readonly config: ConfigController;
   /** The kinds of contact that can receive a code, the preferred one first. */
   readonly channels: readonly OtpChannel[];
@@ -32,8 +31,6 @@ export class OtpSteps {
   readonly #contact: ContactField;
   #chosen: OtpChannel | undefined;
   #ways: OtpWays | undefined;
-  /** An address was submitted before the configuration had loaded. */
-  #isWaiting = false;
   /** Where the code was sent, as typed; unknown after a reload. */
   #sent: string | undefined;
 
@@ -51,7 +48,6 @@ export class OtpSteps {
   }
 
   send(intent: OtpIntent): void {
-    this.#isWaiting = false;
     this.#flow.send(intent);
   }
 
@@ -70,7 +66,6 @@ export class OtpSteps {
   /** Start the flow and show the step's field. */
   begin(ways: OtpWays): void {
     this.#ways = ways;
-    if (ways.config.problem) this.#isWaiting = false;
     if (ways.channels.length === 0) {
       this.#contact.close();
       return;
@@ -86,7 +81,6 @@ export class OtpSteps {
       const channel = this.#channelOf(ways);
       this.#contact.open(channel);
       next?.opened(channel, view);
-      if (ways.config.providers && this.#isWaiting) this.#send();
     } else if (ways.config.providers && (view?.step === 'code' || view?.step === 'missing')) {
       if (next) this.#contact.close();
       next?.toCode(view, ways.config.providers, this.#sent);
@@ -110,8 +104,7 @@ export class OtpSteps {
   }
 
   #first(view: Extract<OtpView, { step: 'contact' }>, ways: OtpWays & OtpFrame): Face {
-    const { problem } = view;
-    const busy = view.busy || this.#isWaiting;
+    const { busy, problem } = view;
     const { channels, before, others, last } = ways;
     const host = this.#host;
     const channel = this.#channelOf(ways);
@@ -158,21 +151,12 @@ export class OtpSteps {
     this.#host.dismiss('any');
     this.#next()?.chose(channel);
     this.#ways?.config.retry();
-    this.#isWaiting = true;
-    if (this.#ways?.config.providers) this.#send();
-    else this.#host.requestUpdate();
-  }
-
-  #send(): void {
-    const { channel } = this.#contact;
-    this.#isWaiting = false;
     this.#sent = this.#contact.read();
-    if (channel) this.#flow.send({ type: 'submit-contact', channel, value: this.#sent });
+    this.#flow.send({ type: 'submit-contact', channel, value: this.#sent });
   }
 
   #choose(channel: OtpChannel): void {
     this.#chosen = channel;
-    this.#isWaiting = false;
     this.#contact.forget();
     this.#host.requestUpdate();
   }

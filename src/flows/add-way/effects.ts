@@ -83,7 +83,7 @@ async function codeEffect(adding: Adding, effect: OtpEffect, signal: AbortSignal
   if (effect.type === 'send-code' && known && isGoodFor(known.detail, effect.contact.masked, adding.environment.now()))
     return { type: 'sent', code: sentCodeOf(known, effect.contact) };
   const { environment, clock, proxy, providers } = adding;
-  const parts = { environment, clock, proxy, config: () => providers.last };
+  const parts = { environment, clock, proxy, providers };
   return otpEffects(parts, attempts, contactUse(adding))(effect, signal, () => {});
 }
 

@@ -1,3 +1,4 @@
+import type { Providers } from '../../client/providers.js';
 import type { ProxyClient } from '../../client/proxy-client.js';
 import type { ServiceClock } from '../../client/service-clock.js';
 import { KmsError, kmsErrorOf } from '../../errors.js';
@@ -6,7 +7,6 @@ import { type Attempt, type Attempts, createAttempts } from '../../session/attem
 import type { AccountFacts } from '../../session/new-account.js';
 import type { ProofLoginParts } from '../../session/proof-login.js';
 import type { SessionStore } from '../../session/session-store.js';
-import type { WalletKitConfig } from '../../wire/config.js';
 import type { VerificationToken } from '../../wire/proxy.js';
 import type { VerificationClaims } from '../../wire/session-claims.js';
 import { type Perform, problemOf } from '../runner.js';
@@ -26,8 +26,8 @@ export interface CodeParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
   readonly proxy: () => Promise<ProxyClient>;
-  /** The service's configuration, if it was read. */
-  readonly config: () => WalletKitConfig | undefined;
+  /** The service's configuration. A code is sent once it is read, or at once if it isn't being read. */
+  readonly providers: Pick<Providers, 'last' | 'known'>;
 }
 
 /** What the effects of one OTP flow need. */
@@ -104,9 +104,10 @@ export async function latestOf<D extends OtpDetail>(attempts: Attempts<D>): Prom
 
 /** Request a code. A new `otpId` replaces the old one only once it has arrived. The key is the attempt's from the start. */
 async function sendCode(run: OtpRun, { contact, resent }: Effect<'send-code'>): Promise<OtpEvent> {
-  const { attempts, environment, proxy, config, signal } = run;
+  const { attempts, environment, proxy, providers, signal } = run;
   const { channel, masked, value = '' } = contact;
-  if (config()?.methods.includes(channel) === false) throw new KmsError('method_disabled');
+  const known = await providers.known(signal);
+  if (known?.methods.includes(channel) === false) throw new KmsError('method_disabled');
   const fresh: OtpDetail = { channel, masked, sentAtMs: 0, sent: 0, refusals: 0 };
   const earlier = resent && (await attempts.find(resent.attemptId));
   // The key is created while the service is asked.

@@ -35,7 +35,7 @@ async function signIn(run: Run, proven: ProvenContact): Promise<OtpEvent> {
 
 /** One `otp_login`, or a `stamp_login` with the proof in its stamp. The session is stored in the same write that removes the attempt. */
 async function login(parts: Run, proven: ProvenContact, organizationId?: string): Promise<SessionSnapshot> {
-  const { environment, proxy, attempts, facts, signal, config, attested, login: stamped } = parts;
+  const { environment, proxy, attempts, facts, signal, providers, attested, login: stamped } = parts;
   const { attempt, token, claims } = proven;
   const { key, id } = attempt;
   const { profile, signers } = await facts();
@@ -47,7 +47,7 @@ async function login(parts: Run, proven: ProvenContact, organizationId?: string)
   const clientSignature = await signLogin(environment, profile, { token, tokenId: claims.id, key });
   const { otpLogin } = await proxy();
   const { session } = await otpLogin({ verificationToken: token, publicKey: key.publicKeyHex, clientSignature }, { signal });
-  const adoption = { ...parts, signers, lifeSeconds: config()?.sessionExpirationSeconds };
+  const adoption = { ...parts, signers, lifeSeconds: providers.last?.sessionExpirationSeconds };
   return adopt(adoption, { token: session, key, organizationId, ...keeping });
 }
 

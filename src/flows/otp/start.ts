@@ -12,5 +12,5 @@ export function startOtp(given: Omit<OtpParts, 'mayCreate'>, { confirmSignup, si
   const parts = { ...given, mayCreate: confirmSignup };
   const perform = withRemembered(otpEffects(parts, otpAttempts(parts, 'otp'), otpLogin(parts)), parts.store);
   const flow = startFlow(otpMachine, perform, otpViewOf);
-  return steered(flow, { eventOf: (intent: OtpIntent) => otpEventOf(intent, parts.config()), signals: [signal] });
+  return steered(flow, { eventOf: (intent: OtpIntent) => otpEventOf(intent, parts.providers.last), signals: [signal] });
 }

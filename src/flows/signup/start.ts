@@ -15,5 +15,5 @@ export function startSignup(
 ): Flow<SignupView, SignupIntent> {
   const parts = { ...given, mayCreate: confirmSignup };
   const flow = startFlow(signupMachine, signupEffects(parts), signupViewOf);
-  return steered(flow, { eventOf: (intent: SignupIntent) => signupEventOf(intent, parts.config()), signals: [signal] });
+  return steered(flow, { eventOf: (intent: SignupIntent) => signupEventOf(intent, parts.providers.last), signals: [signal] });
 }
