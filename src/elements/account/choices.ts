@@ -33,7 +33,7 @@ const ADDITIONS = { email: 'addEmail', sms: 'addSms', passkey: 'addPasskey', wal
 export function choices({ host, text, send }: FaceParts, { ways, served, busy, choosing }: WaysView): TemplateResult | typeof nothing {
   const isThere = (name: string) => (name === 'email' || name === 'sms') && ways.some(({ type }) => type === name);
   const canBeAdded = (name: Method): name is SocialProvider | keyof typeof ADDITIONS =>
-    (isBrand(name) || name in ADDITIONS) && !isThere(name) && Boolean(host.client?.supports(name));
+    (isBrand(name) || Object.hasOwn(ADDITIONS, name)) && !isThere(name) && Boolean(host.client?.supports(name));
   const names = served.methods.filter(canBeAdded);
   if (names.length === 0) return nothing;
   const each = names.map((name) =>
