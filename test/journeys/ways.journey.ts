@@ -216,6 +216,21 @@ describe('every sign-in method', () => {
     expect(await stand.emulator.inbox(ADA)).to.deep.equal([]);
   });
 
+  it('goes on to the code once a configuration that was lost is there', async () => {
+    const page = await profile.newPage();
+    await page.route('**/wallet_kit_config', (route) => route.abort());
+    await page.goto(`${stand.site}/login.html`);
+    visitor = visitorOf(page, stand.emulator);
+    await visitor.email.fill(ADA);
+    await visitor.continueWithEmail.click();
+    const again = named('Try again');
+    await again.waitFor();
+    await page.unroute('**/wallet_kit_config');
+    await again.click();
+    await visitor.code.fill(await newestCode(stand.emulator, ADA));
+    await visitor.signOut.waitFor();
+  });
+
   inProducts('keeps its height when the configuration comes', async () => {
     await stand.emulator.settings({ enabledProviders: ['email', 'sms', 'passkey', 'wallet'] });
     const page = await profile.newPage();

@@ -26,7 +26,7 @@ export interface CodeParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
   readonly proxy: () => Promise<ProxyClient>;
-  /** The service's configuration. A code is sent once it is read, or at once if it isn't being read. */
+  /** The service's configuration. A code waits while it is being read, and is sent even if that fails. */
   readonly providers: Pick<Providers, 'last' | 'known'>;
 }
 
@@ -106,7 +106,7 @@ export async function latestOf<D extends OtpDetail>(attempts: Attempts<D>): Prom
 async function sendCode(run: OtpRun, { contact, resent }: Effect<'send-code'>): Promise<OtpEvent> {
   const { attempts, environment, proxy, providers, signal } = run;
   const { channel, masked, value = '' } = contact;
-  const known = await providers.known(signal);
+  const known = await providers.known(signal).catch(() => undefined);
   if (known?.methods.includes(channel) === false) throw new KmsError('method_disabled');
   const fresh: OtpDetail = { channel, masked, sentAtMs: 0, sent: 0, refusals: 0 };
   const earlier = resent && (await attempts.find(resent.attemptId));
