@@ -1,5 +1,5 @@
 // npm run bench [-- STAGE ... --flag value]: our figures next to our floors, in one run.
-//   load         how long until somebody can type; --runs 9, --only lit,script, --peers
+//   load         how long until a user can type; --runs 9, --only lit,script, --peers
 //   first        what that time is spent on, beside bare Lit; --runs 9
 //   roundtrips   one login with a code beside the protocol's minimum; --runs 9
 //   presses      what each press of a login costs a slow phone; --runs 9

@@ -30,7 +30,7 @@ async function meanMs(work, budgetMs) {
   return (performance.now() - startedAt) / count;
 }
 
-/** Rounds of all ways in turn, so that other work on the machine affects all equally. Returns milliseconds per bundle by way and round. */
+/** Rounds of all libraries in turn, so that other work on the machine affects all equally. Returns milliseconds per bundle, by library and round. */
 globalThis.benchExport = async ({ pkcs8Hex, publicKeyHex, words, ...fixture }, rounds) => {
   const privateKey = await crypto.subtle.importKey('pkcs8', unhex(pkcs8Hex), ECDH, false, ['deriveBits']);
   const keyPair = { privateKey, publicKey: await crypto.subtle.importKey('raw', unhex(publicKeyHex), ECDH, true, []) };

@@ -107,7 +107,7 @@ export function requestsOf(protocol) {
  *
  * @param {import('playwright').Browser} browser
  * @param {{ url: string, ready: string, prepare?(page: import('playwright').Page, url: string): Promise<void>, isTraced?: boolean }} given
- *   `prepare` is what somebody did here before, at full speed and not counted; `isTraced` adds the browser's trace, and when HTML and script came
+ *   `prepare` is what a user did here before, at full speed and not counted; `isTraced` adds the browser's trace, and when HTML and script came
  */
 export async function visit(browser, { url, ready, prepare, isTraced }) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });

@@ -1,9 +1,9 @@
-// Keeps constructions that aren't English out of what developers read: the elements' documentation in editors, the pages, and comments.
+// Keeps constructions that aren't English out of what developers read: the elements' documentation in editors, the pages, comments, and messages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
-import { sourcesOf } from './source.mjs';
+import { filesOf, readSource, visit } from './source.mjs';
 
 /** Each with what a native speaker would say. */
 const STRANGE = [
@@ -45,6 +45,18 @@ function strangeIn(text) {
   });
 }
 
+const sourcesIn = (...folders) => folders.flatMap((folder) => filesOf(folder, ['.ts', '.tsx', '.mjs', '.js'])).map(readSource);
+
+/** The texts in a program: literals, and what stands between the values of templates. */
+function textsIn(program) {
+  const texts = [];
+  visit(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+    if (node.type === 'TemplateElement') texts.push(node.value.cooked ?? '');
+  });
+  return texts;
+}
+
 describe('plain English', () => {
   it('is what editors show of the elements', () => {
     expect(strangeIn(readFileSync(join(root, 'custom-elements.json'), 'utf8'))).to.deep.equal([]);
@@ -57,8 +69,17 @@ describe('plain English', () => {
   }
 
   it('is what comments are written in', () => {
-    const found = sourcesOf('src', 'demo', 'emulator', 'scripts', 'bench', 'test').flatMap(({ path, comments }) =>
+    const sources = sourcesIn('src', 'demo', 'emulator', 'scripts', 'bench', 'site', 'test');
+    expect(new Set(sources.map(({ path }) => path.split('/')[0])).size, 'every folder has sources').to.equal(7);
+    const found = sources.flatMap(({ path, comments }) =>
       comments.flatMap(({ value }) => strangeIn(value).map((one) => `${path}: ${one}`)),
+    );
+    expect(found, found.join('\n')).to.deep.equal([]);
+  });
+
+  it('is what messages are written in', () => {
+    const found = sourcesIn('src', 'demo', 'emulator', 'scripts', 'bench', 'site').flatMap(({ path, program }) =>
+      textsIn(program).flatMap((text) => strangeIn(text).map((one) => `${path}: ${one}`)),
     );
     expect(found, found.join('\n')).to.deep.equal([]);
   });

@@ -176,7 +176,7 @@
   addEventListener('pagehide', seeAll, true);
   // What a page may do in silence: a variable, a member.
   setInterval(seeAll, LOOK_EVERY_MS);
-  /** For what has no event: a view of a flow, an error that somebody caught. */
+  /** For what has no event: a view of a flow, an error that was caught. */
   window.seeSighting = see;
   window.seeAllNow = seeAll;
 })();

@@ -103,7 +103,7 @@ export const accountStyles: CSSResult = css`
   [aria-expanded='true'] + .choice {
     margin-block-start: 0;
   }
-  /* What can lock somebody out stands apart from what helps. */
+  /* What can lock a user out is apart from the rest. */
   .apart {
     margin-block-start: 0.4em;
     padding-block-start: 1.2em;
@@ -119,7 +119,7 @@ export const accountStyles: CSSResult = css`
   .hurts > button:not([aria-disabled]):hover {
     background: color-mix(in srgb, ${danger} 7%, ${surface});
   }
-  /* What was done is seen where it is heard. */
+  /* The result is shown where it is announced. */
   :host(:state(told)) .card > .form,
   :host(:state(told)) ::slotted(:is([slot='terms'], [slot='footer'], [slot='help'], [slot='after'])) {
     order: 1;

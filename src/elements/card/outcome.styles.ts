@@ -24,7 +24,7 @@ export const outcomeLook: CSSResult = css`
     position: absolute;
     inset: calc(50% - 22px) min(0px, 50% - 22px);
   }
-  /* Its place to be pressed ends where the field begins. */
+  /* Its press area ends where the field begins. */
   .label > .link::after {
     inset-block: -20px -4px;
   }
@@ -95,7 +95,7 @@ export const outcomeLook: CSSResult = css`
   ::slotted(input[aria-invalid]) {
     border-color: ${danger};
   }
-  /* Its size is the page's to say: what is known before it comes moves nothing. */
+  /* The page sets its size, so that nothing moves when it loads. */
   ::slotted([slot='logo']) {
     align-self: start;
     max-inline-size: 100%;
@@ -147,7 +147,7 @@ export const outcomeLook: CSSResult = css`
   .error.on {
     color: ${danger};
   }
-  /* A failure of nothing that was pressed stands first, one of a button right below it. */
+  /* A failure without a button comes first, one of a button right below it. */
   .error.last {
     order: -1;
     padding: 0.6em 0.8em;
@@ -205,7 +205,7 @@ export const outcomeLook: CSSResult = css`
       rotate: 1turn;
     }
   }
-  /* Words of one direction on a page of the other: their own order, on the page's side. */
+  /* Text in the other direction keeps its order, on the page's side. */
   .card:dir(rtl) {
     text-align: right;
   }

@@ -68,7 +68,7 @@ export const signedInStyles: CSSResult = css`
     font-size: 0.9333em;
     font-variant-ligatures: none;
   }
-  /* The sign beside a name and what is below it; all else over the whole width. */
+  /* The icon is beside the name and the line below; the rest has the full width. */
   .card:has(> .avatar) {
     display: grid;
     grid-template-columns: 44px minmax(0, 1fr);
@@ -102,7 +102,7 @@ export const signedInStyles: CSSResult = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Its end is what tells two apart. */
+  /* The end tells two users apart. */
   .card bdi.stand-in,
   .user-box bdi.stand-in {
     max-inline-size: none;

@@ -47,7 +47,7 @@ export const signupStyles: CSSResult = css`
     border-block-start: 1px solid currentColor;
     opacity: 0.35;
   }
-  /* The failure stands below the field that it is about; buttons stay last. */
+  /* The failure is below its field; buttons stay last. */
   .name {
     order: -9;
   }

@@ -113,7 +113,7 @@ export const codeStyles: CSSResult = css`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  /* The plate that browsers lay behind text would cover the cells. */
+  /* The browser's backplate behind text would cover the cells. */
   @media (forced-colors: active) {
     ::slotted(input[slot='code']) {
       forced-color-adjust: none;

@@ -3,7 +3,7 @@ import { atStart, besideSign } from './sign-inset.js';
 
 /** Styles for the social buttons, loaded with them. */
 export const socialStyles: CSSResult = css`
-  /* As high as the name of who is signed in, which stands there next. */
+  /* As high as the name of the signed-in user, which comes next. */
   .signing {
     display: grid;
     align-content: center;

@@ -1,4 +1,4 @@
-// Stand-in of Turnstile's script: a widget is a frame of its own origin, which asks whether somebody is human.
+// Stand-in of Turnstile's script: a widget is a frame of its own origin, which asks whether the user is human.
 (() => {
   const { origin } = new URL(document.currentScript.src);
   const widgets = new Map();
