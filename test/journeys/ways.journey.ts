@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright';
 import { plugIn } from '../support/authenticator.js';
 import { freshForEach, profile, stand } from '../support/journey.js';
 import { inProducts, listOf } from '../support/products.js';
-import { newestCode, type Visitor, visit, visitorOf, wrongCode } from '../support/visitor.js';
+import { newestCode, type Visitor, visit, wrongCode } from '../support/visitor.js';
 import { bringWallets } from '../support/wallets.js';
 
 const ADA = 'ada@example.com';
@@ -31,6 +31,9 @@ const PARTS = {
 /** Calls of a user who comes back with a code. */
 const CODES = { live: ['otp_init', 'otp_verify', 'otp_login'], live2: ['otp_init_v2', 'otp_verify_v2', 'stamp_login'] } as const;
 
+/** Long enough for a request that isn't waiting for the configuration. */
+const UNASKED_MS = 1000;
+
 describe('every sign-in method', () => {
   freshForEach();
   let visitor: Visitor;
@@ -55,6 +58,13 @@ describe('every sign-in method', () => {
     await start();
     const texts = await Promise.all(bodies);
     return Object.entries(PARTS).flatMap(([name, sign]) => (texts.some((text) => sign.test(text)) ? [name] : []));
+  }
+
+  /** Submit an address as soon as there is a field. */
+  async function submitAtOnce(): Promise<void> {
+    visitor = await visit(profile, stand.emulator, stand);
+    await visitor.email.fill(ADA);
+    await visitor.continueWithEmail.click();
   }
 
   async function withPhone(number = '(202) 555-0123'): Promise<void> {
@@ -189,13 +199,10 @@ describe('every sign-in method', () => {
   });
 
   it('sends a code once the configuration is there, to an address that was submitted before', async () => {
-    const page = await profile.newPage();
-    const held = new Promise<Route>((ask) => page.route('**/wallet_kit_config', ask));
-    await page.goto(`${stand.site}/login.html`);
-    visitor = visitorOf(page, stand.emulator);
-    await visitor.email.fill(ADA);
-    await visitor.continueWithEmail.click();
+    const held = new Promise<Route>((ask) => profile.route('**/wallet_kit_config', ask));
+    await submitAtOnce();
     await named('Sending…').waitFor();
+    await visitor.page.waitForTimeout(UNASKED_MS);
     expect(await posts(0)).to.deep.equal([]);
     await (await held).continue();
     await visitor.code.fill(await newestCode(stand.emulator, ADA));
@@ -204,28 +211,20 @@ describe('every sign-in method', () => {
 
   it('refuses a method that the configuration turns off, and says so beside the field', async () => {
     await stand.emulator.settings({ enabledProviders: ['passkey'] });
-    const page = await profile.newPage();
-    const held = new Promise<Route>((ask) => page.route('**/wallet_kit_config', ask));
-    await page.goto(`${stand.site}/login.html`);
-    visitor = visitorOf(page, stand.emulator);
-    await visitor.email.fill(ADA);
-    await visitor.continueWithEmail.click();
+    const held = new Promise<Route>((ask) => profile.route('**/wallet_kit_config', ask));
+    await submitAtOnce();
     await (await held).continue();
-    await page.getByText('This way to sign in is turned off.').waitFor();
+    await visitor.page.getByText('This way to sign in is turned off.').waitFor();
     await named('Continue with a passkey').waitFor();
     expect(await stand.emulator.inbox(ADA)).to.deep.equal([]);
   });
 
   it('goes on to the code once a configuration that was lost is there', async () => {
-    const page = await profile.newPage();
-    await page.route('**/wallet_kit_config', (route) => route.abort());
-    await page.goto(`${stand.site}/login.html`);
-    visitor = visitorOf(page, stand.emulator);
-    await visitor.email.fill(ADA);
-    await visitor.continueWithEmail.click();
+    await profile.route('**/wallet_kit_config', (route) => route.abort());
+    await submitAtOnce();
     const again = named('Try again');
     await again.waitFor();
-    await page.unroute('**/wallet_kit_config');
+    await profile.unroute('**/wallet_kit_config');
     await again.click();
     await visitor.code.fill(await newestCode(stand.emulator, ADA));
     await visitor.signOut.waitFor();
