@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@esm-bundle/chai';
 
 describe('a client in Node', () => {
-  it('has its session in memory, and does not keep the process alive', () => {
+  it("keeps its session in memory, and doesn't keep the process alive", () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
     const script = `
       import { createKmsClient } from './src/kms-client.ts';

@@ -65,12 +65,12 @@ describe('settings of a client', () => {
     expect(failureOf({ ...service, keys: { sessionSigner: point.slice(2) } })).to.equal('config_invalid keys.sessionSigner');
   });
 
-  it('take a setting that is undefined for one that is not there', () => {
+  it('treat an undefined setting as missing', () => {
     expect(failureOf({ emulator: undefined, ...service })).to.equal('none');
     expect(failureOf({ ...service, profile: undefined as never, requestTimeoutMs: undefined as never })).to.equal('none');
   });
 
-  it('take an emulator on this machine alone', () => {
+  it('accept an emulator only on this machine', () => {
     for (const emulator of ['http://localhost:8787', 'http://127.0.0.1:1', 'http://[::1]:8787'])
       expect(failureOf({ emulator })).to.equal('none');
     for (const emulator of ['https://emulator.example', 'http://localhost.evil.example', 'nowhere', '']) {
@@ -91,7 +91,7 @@ describe('settings of a client', () => {
 });
 
 describe('providers', () => {
-  it('are asked for once, kept five minutes, and asked again on demand', async () => {
+  it('are requested once, kept five minutes, and requested again on demand', async () => {
     const { kms, calls, env } = stage();
     const [first, second] = await Promise.all([kms.providers(), kms.providers()]);
     expect(first.methods).to.include('email');
@@ -105,21 +105,21 @@ describe('providers', () => {
     expect(calls()).to.have.length(3);
   });
 
-  it('are those of before when new ones cannot be had', async () => {
+  it("stay as they were if new ones can't be loaded", async () => {
     const { kms, emulator } = stage();
     const before = await kms.providers();
     emulator.faults.next('wallet_kit_config', 'status', 500);
     expect(await kms.providers({ fresh: true })).to.equal(before);
   });
 
-  it('fail when there are none, and are asked for again', async () => {
+  it('fail if there are none, and are requested again', async () => {
     const { kms, emulator } = stage();
     emulator.faults.next('wallet_kit_config', 'status', 500);
     expect(await codeOf(kms.providers())).to.equal('server_error');
     expect((await kms.providers()).otpLength).to.equal(6);
   });
 
-  it('tell of a configuration that the service does not know, and of a page that it does not want', async () => {
+  it("report a configuration that the service doesn't know, and a page that it doesn't allow", async () => {
     const { kms, emulator } = stage();
     emulator.faults.next('wallet_kit_config', 'status', 404);
     const { code, path } = await kms.providers().then(() => kmsErrorOf('none'), kmsErrorOf);
@@ -128,7 +128,7 @@ describe('providers', () => {
     expect(await codeOf(kms.providers())).to.equal('forbidden');
   });
 
-  it('are aborted when the last one who asked has gone', async () => {
+  it('are aborted when the last caller has gone', async () => {
     const signals: AbortSignal[] = [];
     const { emulator } = stage();
     const fetch = async (request: Request) => {
@@ -148,7 +148,7 @@ describe('providers', () => {
     expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true]);
   });
 
-  it('are asked for anew by who comes when the last one has just gone', async () => {
+  it('are requested again by a caller that comes when the last one has just gone', async () => {
     const { emulator } = stage();
     let asked = 0;
     const fetch = async (request: Request) => {
@@ -165,7 +165,7 @@ describe('providers', () => {
     expect(await first).to.equal('aborted');
   });
 
-  it('are asked for before the code that reads the answer has come', async () => {
+  it('are requested before the code that reads the answer has loaded', async () => {
     const { emulator } = stage();
     const urls: string[] = [];
     const fetch = (request: Request) => {
@@ -179,7 +179,7 @@ describe('providers', () => {
     expect(urls).to.have.length(2);
   });
 
-  it('cannot be had on a page without keys, and nothing is asked', async () => {
+  it("can't be loaded on a page without keys, and nothing is requested", async () => {
     const { emulator } = stage();
     const insecure = fixedEnvironment({ fetch: (request) => emulator.fetch(request), subtle: undefined as unknown as SubtleCrypto });
     expect(await codeOf(createKmsClient({ emulator: 'http://localhost:8787' }, insecure).providers())).to.equal('unsupported');
@@ -188,13 +188,13 @@ describe('providers', () => {
 });
 
 describe('the session of a client', () => {
-  it('is known to be none by one look, and the network is asked nothing', async () => {
+  it('is known not to exist after one look, without a request', async () => {
     const { kms, emulator } = stage();
     expect(await kms.session.restore()).to.deep.equal({ state: 'signed-out' });
     expect(emulator.requests).to.have.length(0);
   });
 
-  it('is seen by a tab that had none, and its end too', async () => {
+  it('is noticed by a tab that had none, and so is its end', async () => {
     const first = stage();
     const second = first.tab();
     await second.kms.session.restore();
@@ -260,14 +260,14 @@ describe('the session of a client', () => {
     expect(await codeOf(kms.api.query('whoami', {}))).to.equal('none');
   });
 
-  it('ends when its record is gone as it is needed', async () => {
+  it('ends if its record is gone when it is needed', async () => {
     const { kms, env } = await signedInStage();
     await env.records.commit((await env.records.keys('')).map((drop) => ({ drop })));
     expect(await codeOf(kms.api.query('whoami', {}))).to.equal('storage_lost');
     expect(kms.session.snapshot).to.deep.equal({ state: 'signed-out', reason: 'lost' });
   });
 
-  it('ends at its time, and asks nothing then', async () => {
+  it('ends when it expires, and requests nothing after that', async () => {
     const { kms, env, emulator } = await signedInStage();
     await env.clock.advance(900_000);
     expect(kms.session.snapshot.state).to.equal('expired');
@@ -310,7 +310,7 @@ describe('the session of a client', () => {
     expect(await codeOf(refreshing)).to.equal('aborted');
   });
 
-  it('is renewed by itself before its end where the site wants it', async () => {
+  it('is renewed automatically before its end if the site wants it', async () => {
     const { kms, env } = await signedInStage({ config: { autoRefresh: true } });
     await env.clock.advance(841_000);
     await until(() => kms.session.snapshot.state === 'signed-in' && !kms.session.snapshot.expiring);
@@ -318,7 +318,7 @@ describe('the session of a client', () => {
     expect(kms.session.snapshot.state).to.equal('signed-in');
   });
 
-  it('signs with its own key for each of two people', async () => {
+  it('signs with its own key for each of two users', async () => {
     const { kms, tab } = await signedInStage();
     const next = tab();
     await next.contact('other@example.com');
@@ -361,7 +361,7 @@ describe('a client', () => {
     }
   });
 
-  it('keeps the sessions of two services apart', async () => {
+  it('keeps the sessions of two services separate', async () => {
     const browser = fixedBrowser();
     const first = await signedInStage({ browser });
     const other = createKmsClient(
@@ -371,7 +371,7 @@ describe('a client', () => {
     expect(await other.session.restore()).to.deep.equal({ state: 'signed-out' });
   });
 
-  it('lets go of everything when it is disposed of', async () => {
+  it('releases everything when it is disposed of', async () => {
     const { kms, env, flow } = await signedInStage();
     const seen: unknown[] = [];
     kms.session.subscribe((snapshot) => seen.push(snapshot));

@@ -37,7 +37,7 @@ const change = ({ emulator }: Pick<Scene, 'emulator'>, settings: Partial<ProxySe
   emulator.fetch(new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body: JSON.stringify(settings) }));
 
 describe('the sign-in methods of an account', () => {
-  it('are for who is signed in', async () => {
+  it('are for the signed-in user', async () => {
     const here = scene();
     for (const call of [here.account.list(), here.account.remove('email'), here.account.add({ type: 'passkey' })])
       expect(await failureOf(call)).to.deep.equal(['not_signed_in']);
@@ -149,7 +149,7 @@ describe('the last sign-in method', () => {
     expect(signingIn(await here.account.list())).to.have.length(1);
   });
 
-  it('is none that nobody has confirmed', async () => {
+  it("is never one that wasn't confirmed", async () => {
     const here = await signedIn();
     await here.account.add({ type: 'passkey' });
     const { snapshot } = here.kms.session;
@@ -172,7 +172,7 @@ describe('the last sign-in method', () => {
 });
 
 describe('a removal', () => {
-  it('waits for that of another tab, and does nothing when that takes too long', async () => {
+  it('waits for one in another tab, and does nothing if that takes too long', async () => {
     const here = await signedIn();
     await here.account.add({ type: 'passkey' });
     here.calls();
@@ -195,12 +195,12 @@ describe('a removal', () => {
     release();
   });
 
-  it('of what is not there gives the list', async () => {
+  it("of something that isn't there returns the list", async () => {
     const here = await signedIn();
     expect(shown(await here.account.remove('of another day'))).to.deep.equal(['email ada@example.com']);
   });
 
-  it('whose answer is lost is looked for before anything is said', async () => {
+  it('whose answer is lost is looked up before anything is reported', async () => {
     const here = await signedIn();
     await here.account.add(byCode(here, PHONE));
     here.losing.add('update_user_phone_number');
@@ -229,7 +229,7 @@ describe('an addition by code', () => {
     expect(here.calls().filter((name) => name === 'otp_verify')).to.have.length(2);
   });
 
-  it('sends another code when the person wants one, and after three wrong ones', async () => {
+  it('sends another code when the user wants one, and after three wrong ones', async () => {
     const here = await signedIn();
     const right = () => here.emulator.mailbox.messages(PHONE)[0]?.code ?? '';
     const wrong = () => right().replace(/./g, (digit) => String((Number(digit) + 1) % 10));
@@ -255,13 +255,13 @@ describe('an addition by code', () => {
     expect(asked.at(-1)?.problem?.code).to.equal('rate_limited');
   });
 
-  it('sends nothing to what is no address', async () => {
+  it('sends nothing to an invalid address', async () => {
     const here = await signedIn();
     expect(await failureOf(here.account.add({ ...byCode(here), contact: 'not one' }))).to.deep.equal(['contact_invalid']);
     expect(here.calls()).to.not.include('otp_init');
   });
 
-  it('ends when nobody types a code, and when nobody waits any more', async () => {
+  it('ends when no code is typed, and when nothing waits for it any more', async () => {
     const here = await signedIn();
     expect(await failureOf(here.account.add({ type: 'sms', contact: PHONE, askCode: async () => undefined }))).to.deep.equal(['aborted']);
     const stop = new AbortController();
@@ -278,7 +278,7 @@ describe('an addition by code', () => {
     expect(signingIn(await here.account.list())).to.have.length(1);
   });
 
-  it('takes the place of the address before', async () => {
+  it('replaces the previous address', async () => {
     const here = await signedIn();
     expect(shown(await here.account.add(byCode(here, 'countess@example.org')))).to.deep.equal(['email countess@example.org']);
     expect(await signInByCode(here.another(), ADA, never)).to.equal(undefined);
@@ -293,7 +293,7 @@ describe('an addition by code', () => {
 });
 
 describe('an addition', () => {
-  it('of a way that the configuration leaves out asks nobody', async () => {
+  it("of a method that isn't in the configuration sends no request", async () => {
     const here = await signedIn();
     await change(here, { enabledProviders: ['email'] });
     await here.kms.providers({ fresh: true });
@@ -303,7 +303,7 @@ describe('an addition', () => {
     expect(here.env.page.popups.every(({ closed }) => closed)).to.equal(true);
   });
 
-  it('makes no second passkey on one device', async () => {
+  it('creates no second passkey on one device', async () => {
     const here = await signedIn();
     await here.account.add({ type: 'passkey' });
     expect(await failureOf(here.account.add({ type: 'passkey' }))).to.deep.equal(['passkey_failed', 'exists']);
@@ -312,7 +312,7 @@ describe('an addition', () => {
     expect(signingIn(await here.account.list()).at(-1)?.name).to.equal('Phone -2-');
   });
 
-  it('whose answer is lost is looked for before anything is said', async () => {
+  it('whose answer is lost is looked up before anything is reported', async () => {
     const here = await signedIn();
     for (const path of ['create_authenticators', 'create_oauth_providers', 'create_api_keys', 'update_user_phone_number'])
       here.losing.add(path);
@@ -323,7 +323,7 @@ describe('an addition', () => {
     expect(here.losing.size).to.equal(0);
   });
 
-  it('is undone by nobody: what was lost on the way there is said', async () => {
+  it('is undone by no one: what was lost on the way is reported', async () => {
     const here = await signedIn();
     here.emulator.faults.next('create_authenticators', 'reset');
     expect((await failureOf(here.account.add({ type: 'passkey' })))[0]).to.equal('outcome_unknown');
@@ -340,7 +340,7 @@ describe('an addition', () => {
     expect(second.env.page.popups).to.deep.equal([]);
   });
 
-  it('of what is there already changes nothing', async () => {
+  it('of something that is already there changes nothing', async () => {
     const here = await signedIn();
     await addSocial(here, 'google');
     await addWallet(here, 'solana');
@@ -351,14 +351,14 @@ describe('an addition', () => {
     expect(here.calls().filter((name) => /create|update/.test(name))).to.deep.equal([]);
   });
 
-  it('says what a wallet said', async () => {
+  it('reports what a wallet said', async () => {
     const here = await signedIn();
     here.wallets.refusal = new KmsError('wallet_failed', { reason: 'cancelled' });
     expect(await failureOf(addWallet(here, 'solana'))).to.deep.equal(['wallet_failed', 'cancelled']);
     expect(here.wallets.listeners).to.equal(0);
   });
 
-  it('believes no wallet that names a key which has not signed', async () => {
+  it("doesn't believe a wallet that names a key which hasn't signed", async () => {
     const here = await signedIn();
     const liar: WalletOption = {
       id: WALLETS.solana,
@@ -372,7 +372,7 @@ describe('an addition', () => {
   });
 
   for (const profile of ['seed', 'live2'] as const)
-    it(`works in the other shapes of requests: ${profile}`, async () => {
+    it(`works in the other request shapes: ${profile}`, async () => {
       const here = scene({ config: { profile } });
       const organizationId = await signInByCode(here);
       await here.account.add(byCode(here, PHONE));
@@ -380,7 +380,7 @@ describe('an addition', () => {
       expect(await signInByCode(here.another(), PHONE, never)).to.equal(organizationId);
     });
 
-  it('is for the account that began it', async () => {
+  it('is for the account that started it', async () => {
     const here = await signedIn();
     const { asked, askCode } = answering();
     const switching = async (request: Parameters<typeof askCode>[0]) => {

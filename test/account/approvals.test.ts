@@ -52,7 +52,7 @@ describe('what waits for a vote', () => {
       expect(here.stamped).to.include.members([`approve_activity ${header}`, `reject_activity ${header}`]);
     });
 
-  it('is refused where it waits no more', async () => {
+  it('is refused if it no longer waits', async () => {
     const here = await withBob();
     await here.ask('one');
     const [one] = await here.kms.listApprovals();

@@ -32,7 +32,7 @@ const told = (list: readonly WayIn[]): readonly string[] =>
   list.map(({ type, name, current }) => (type === 'session' ? `session${current ? ' of this page' : ''}` : `${type} ${name}`));
 
 describe('the credentials of an account', () => {
-  it('are made by the browser alone where it does that, and else not at all: a passkey', async () => {
+  it('are created by the browser alone if it can, and otherwise not at all: a passkey', async () => {
     const here = await signedIn();
     expect(await failureOf(here.account.add({ type: 'passkey', conditional: true }))).to.deep.equal(['passkey_cancelled']);
     here.passkeys.takesConditional = true;
@@ -41,7 +41,7 @@ describe('the credentials of an account', () => {
     expect(here.passkeys.dialogs).to.deep.equal([]);
   });
 
-  it('are listed, keys of all curves and sessions too, each with when it was made', async () => {
+  it('are listed, including keys of all curves and sessions, each with its creation time', async () => {
     const here = await signedIn();
     const begin = here.env.now();
     await here.env.clock.advance(60_000);
@@ -78,7 +78,7 @@ describe('the credentials of an account', () => {
     expect(signingIn(await here.account.remove(wallet?.id ?? ''))).to.have.length(1);
   });
 
-  it('leave out a key whose time is over', async () => {
+  it('leave out an expired key', async () => {
     const here = await signedIn();
     await plant(here, { seconds: '60' });
     expect(told(await here.account.list())).to.include('key backup');
@@ -86,7 +86,7 @@ describe('the credentials of an account', () => {
     expect(told(await here.account.list())).to.not.include('key backup');
   });
 
-  it('are removed one by one, but for the session of this page', async () => {
+  it('are removed one by one, except for the session of this page', async () => {
     const here = await signedIn();
     await plant(here);
     const key = (await here.account.list()).find(({ type }) => type === 'key');
@@ -97,7 +97,7 @@ describe('the credentials of an account', () => {
 });
 
 describe('ending the others', () => {
-  it('ends every session and key but that of this page, and names what it found and what it leaves', async () => {
+  it('ends every session and key except that of this page, and names what it found and what it leaves', async () => {
     const here = await signedIn();
     const phone = here.another();
     await signInByCode(phone);
@@ -112,7 +112,7 @@ describe('ending the others', () => {
     expect(here.kms.session.snapshot.state).to.equal('signed-in');
   });
 
-  it('tells whatever kept the service from it', async () => {
+  it('reports what kept the service from it', async () => {
     const here = await signedIn();
     await plant(here);
     here.emulator.faults.next('delete_api_keys', 'status', 403);
@@ -120,7 +120,7 @@ describe('ending the others', () => {
     expect(told(await here.account.list())).to.include('key backup');
   });
 
-  it('is for who is signed in', async () => {
+  it('is for the signed-in user', async () => {
     expect(await failureOf(scene().account.endOthers())).to.deep.equal(['not_signed_in']);
   });
 });

@@ -85,7 +85,7 @@ describe('a key for a program', () => {
       expect(await codeOf(signed(fields))).to.equal('forbidden');
     });
 
-  it('sends no value and makes no call where it was not told to, and signs for the accounts that are named', async () => {
+  it('sends no value and makes no call without permission, and signs for the accounts that are named', async () => {
     await delegate({ allow: { chains: [1], to: [SHOP], from: [EVE] } });
     expect(await codeOf(signed({}))).to.equal('forbidden');
     const [{ id } = { id: '' }] = await page.kms.delegates.list();
@@ -116,7 +116,7 @@ describe('a key for a program', () => {
       expect(await codeOf(program.submit(name as never, parameters as never)), name).to.equal('forbidden');
   });
 
-  it('ends at its time, also where its user has a key that lasts longer', async () => {
+  it('expires on time, even if its user has a key that lasts longer', async () => {
     const { id } = await delegate({ until: stage.clock.now() + 10 * MINUTE });
     const longer = freshKey(p256);
     const apiKeys = [{ apiKeyName: 'longer', publicKey: longer.publicKey, curveType: 'API_KEY_CURVE_P256' as const }];
@@ -146,7 +146,7 @@ describe('a key for a program', () => {
     expect(await listIn(page, 'list_policies')).to.deep.equal({ policies: [] });
   });
 
-  it('leaves no key behind where its limits could not be made', async () => {
+  it("leaves no key behind if its limits couldn't be created", async () => {
     const fetch = page.env.fetch;
     const broken = await stage.device().tab({
       fetch: async (request: Request) => (request.url.endsWith('/create_policies') ? Response.json({}, { status: 500 }) : fetch(request)),
@@ -172,7 +172,7 @@ describe('a key for a program', () => {
     ['allow.maxValue', { allow: { ...allow, maxValue: 1 } }],
     ['allow.maxGas', { allow: { ...allow, maxGas: -1n } }],
   ] as const)
-    it(`is not made with a wrong ${path}: ${JSON.stringify(changes, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))}`, async () => {
+    it(`isn't created with a wrong ${path}: ${JSON.stringify(changes, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))}`, async () => {
       const from = stage.emulator.requests.length;
       expect(await delegate(changes as never).catch((error) => [error.code, error.path])).to.deep.equal(['bad_request', path]);
       expect(stage.emulator.requests.slice(from).filter(({ path: asked }) => asked.includes('/submit/'))).to.deep.equal([]);

@@ -59,27 +59,27 @@ describe('the deletion of an account', () => {
     'a passkey': () => ({ type: 'passkey' }),
   };
   for (const [name, proof] of Object.entries(proofs))
-    it(`takes ${name}, takes everything away and signs the user out`, async () => {
+    it(`accepts ${name}, deletes everything and signs the user out`, async () => {
       const here = await signedIn();
       await here.account.delete(proof(here));
       expect(here.kms.session.snapshot.state).to.equal('signed-out');
       expect(await signInByCode(here.another(), ADA, never)).to.equal(undefined);
     });
 
-  it('takes a wallet, which says what it signs', async () => {
+  it('accepts a wallet, which says what it signs', async () => {
     const here = await signedIn();
     await byWallet(here, 'solana');
     expect(here.kms.session.snapshot.state).to.equal('signed-out');
     expect(here.wallets.signed.at(-1)).to.match(/^Delete your account at site\.example\./);
   });
 
-  it('takes a social account, in a window', async () => {
+  it('accepts a social account, in a window', async () => {
     const here = await signedIn();
     await bySocial(here);
     expect(here.kms.session.snapshot.state).to.equal('signed-out');
   });
 
-  it("takes no social account that isn't one of the user's", async () => {
+  it("refuses a social account that isn't the user's", async () => {
     const here = await signedIn();
     expect(await failureOf(bySocial(here, 'bob@example.com'))).to.deep.equal(['bad_request', 'not_yours']);
     expect(here.calls()).not.to.include('delete_sub_organization');
@@ -91,7 +91,7 @@ describe('the deletion of an account', () => {
     expect(here.stamped).to.include('delete_sub_organization x-stamp-webauthn');
   });
 
-  it('deletes nothing after a wrong code, and nothing where the person gives up', async () => {
+  it('deletes nothing after a wrong code, or if the user gives up', async () => {
     const here = await signedIn();
     const { askCode, asked } = answering('000000', undefined);
     expect(await failureOf(here.account.delete({ type: 'email', askCode }))).to.deep.equal(['aborted']);
@@ -100,26 +100,26 @@ describe('the deletion of an account', () => {
     expect(here.kms.session.snapshot.state).to.equal('signed-in');
   });
 
-  it("takes no wallet that isn't one of the user's", async () => {
+  it("refuses a wallet that isn't the user's", async () => {
     const here = await signedIn();
     expect(await failureOf(byWallet(here, 'ethereum'))).to.deep.equal(['bad_request', 'not_yours']);
     expect(here.calls()).not.to.include('delete_sub_organization');
   });
 
-  it('takes no contact that the user has not', async () => {
+  it("refuses a contact that isn't the user's", async () => {
     const here = scene();
     await signInByCode(here);
     expect(await failureOf(here.account.delete({ type: 'sms', askCode: async () => '1' }))).to.deep.equal(['bad_request', 'not_yours']);
   });
 
-  it('is done where the answer was lost', async () => {
+  it('counts as done if the answer was lost', async () => {
     const here = await signedIn();
     here.losing.add('delete_sub_organization');
     await here.account.delete({ type: 'email', askCode: byCode(here, ADA).askCode });
     expect(here.kms.session.snapshot.state).to.equal('signed-out');
   });
 
-  it('leaves an account alone that became the current one after the call', async () => {
+  it("doesn't touch an account that became the current one after the call", async () => {
     const here = scene();
     await signInByCode(here);
     await here.account.add({ type: 'passkey' });
@@ -134,7 +134,7 @@ describe('the deletion of an account', () => {
     here.calls();
   });
 
-  it('is refused where the user may not, and the user stays signed in', async () => {
+  it("is refused if the user isn't allowed to, and the user stays signed in", async () => {
     const here = await signedIn();
     here.emulator.faults.add({ path: '/public/v1/submit/delete_sub_organization', fault: 'status', value: 403 });
     const failed = await failureOf(here.account.delete({ type: 'email', askCode: byCode(here, ADA).askCode }));

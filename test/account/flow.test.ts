@@ -22,7 +22,7 @@ async function reached<N extends AccountView['step']>({ flow }: { flow: Flow<Acc
 const codeTo = ({ emulator }: Scene, to: string): string => emulator.mailbox.messages(to)[0]?.code ?? '';
 
 describe('an account, step by step', () => {
-  it('takes a number by its code, and shows the list with it', async () => {
+  it('adds a number with its code, and shows the list with it', async () => {
     const here = await atAccount();
     await reached(here, 'ways');
     here.flow.send({ type: 'prove', by: 'sms' });
@@ -49,7 +49,7 @@ describe('an account, step by step', () => {
     expect(here.wallets.signed).to.have.length(1);
   });
 
-  it('removes at the second press, and ends nothing but what was asked', async () => {
+  it('removes at the second press, and only what was asked for', async () => {
     const here = await atAccount();
     await reached(here, 'ways');
     here.flow.send({ type: 'prove', by: 'passkey' });
@@ -64,7 +64,7 @@ describe('an account, step by step', () => {
     expect(here.calls().filter((name) => name.startsWith('delete'))).to.deep.equal(['delete_authenticators']);
   });
 
-  it('lists programs whose time is not over, and ends the key of one with its policies', async () => {
+  it("lists programs that haven't expired, and ends a program's key with its policies", async () => {
     const here = await atAccount();
     const publicKey = '02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5';
     const allow = { chains: [1], to: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] };
@@ -81,7 +81,7 @@ describe('an account, step by step', () => {
     expect(again.calls().filter((name) => name.startsWith('delete'))).to.deep.equal(['delete_users', 'delete_policies']);
   });
 
-  it('shows the rest to a user who may not see who else is in the account, and nothing where the list is lost', async () => {
+  it("shows the rest to a user who may not see the account's other users, and nothing if the list is lost", async () => {
     const here = await atAccount();
     for (const [value, step] of [
       [403, 'ways'],

@@ -97,7 +97,7 @@ const LETTER = {
 
 describe('what is sent', () => {
   for (const profile of ['live', 'live2', 'seed'] as const) {
-    it(`by somebody who signs up, adds ways in, renews and comes back is to the letter, ${profile}`, async () => {
+    it(`by a user who signs up, adds sign-in methods, renews and comes back is exactly as documented, ${profile}`, async () => {
       expect(await walk(profile)).to.deep.equal([...IN_ALL, ...LETTER[profile]].sort());
     });
   }

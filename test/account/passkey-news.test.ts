@@ -26,8 +26,8 @@ async function signIn(here: Scene): Promise<string | undefined> {
 const userOf = ({ kms }: Scene): string => (kms.session.snapshot.state === 'signed-in' ? kms.session.snapshot.userId : '');
 const news = ({ passkeys }: Scene, type: string) => passkeys.news.filter((one) => one.type === type);
 
-describe('the password manager of a browser that takes news of passkeys', () => {
-  it('hears which passkeys are left after one was removed, by every name that they have for the user', async () => {
+describe('the password manager of a browser that can be told about passkeys', () => {
+  it('hears which passkeys are left after one was removed, under every name that they have for the user', async () => {
     const here = hearing();
     const flow = here.kms.startPasskey();
     flow.send({ type: 'create' });
@@ -44,7 +44,7 @@ describe('the password manager of a browser that takes news of passkeys', () => 
     expect(news(here, 'unknown')).to.deep.equal([{ type: 'unknown', rpId: RP, credentialId: user.authenticators[0]?.credentialId }]);
   });
 
-  it('hears nothing where the list was not read whole', async () => {
+  it("hears nothing if the list wasn't read completely", async () => {
     const here = hearing();
     await signInByCode(here);
     await here.account.add({ type: 'passkey' });
@@ -101,7 +101,7 @@ describe('the password manager of a browser that takes news of passkeys', () => 
     expect(here.passkeys.news).to.deep.equal([]);
   });
 
-  it('is left alone by a login that takes none: one dialog, one call', async () => {
+  it("isn't called by a login that accepts no passkey: one dialog, one call", async () => {
     const here = scene();
     await signInByCode(here);
     await here.account.add({ type: 'passkey' });

@@ -22,14 +22,14 @@ async function reloaded(waitMs = 0): Promise<Scene> {
 }
 
 describe('an addition by code, after a reload', () => {
-  it('goes on with the code that was sent', async () => {
+  it('continues with the code that was sent', async () => {
     const here = await reloaded();
     const ways = await here.account.add({ type: 'sms', contact: PHONE, askCode: async () => sent(here)[0]?.code });
     expect(shown(ways)).to.include('sms +12025550123');
     expect(sent(here)).to.have.length(1);
   });
 
-  it('sends another one when that is too old, or was given up', async () => {
+  it('sends another one if that is too old, or was canceled', async () => {
     const here = await reloaded(301_000);
     expect(await failureOf(here.account.add({ type: 'sms', contact: PHONE, askCode: async () => undefined }))).to.deep.equal(['aborted']);
     expect(sent(here)).to.have.length(2);

@@ -48,7 +48,7 @@ describe('a social account, added in a window', () => {
     expect(here.env.page.popups.at(-1)?.closed).to.equal(true);
   });
 
-  it('is given up with the signal: window, attempt and channel are gone', async () => {
+  it('is canceled by the signal: window, attempt and channel are gone', async () => {
     const here = await signedIn();
     const stop = new AbortController();
     const adding = failureOf(here.account.add({ type: 'oauth', provider: 'google' }, { signal: stop.signal }));
@@ -69,7 +69,7 @@ describe('a social account, added in a window', () => {
     expect(await adding).to.deep.equal(['oauth_cancelled']);
   });
 
-  it('says that the browser refused the window, and goes on in this tab', async () => {
+  it('says that the browser refused the window, and continues in this tab', async () => {
     const here = await signedIn();
     here.env.page.allowsPopups = false;
     expect(await failureOf(here.account.add({ type: 'oauth', provider: 'google' }))).to.deep.equal(['popup_blocked']);
@@ -79,7 +79,7 @@ describe('a social account, added in a window', () => {
     expect(shown(await here.account.list())).to.deep.equal(['email ada@example.com', 'oauth Google']);
   });
 
-  it('is no login: an answer to the one is never taken for the other', async () => {
+  it("isn't a login: an answer to one is never taken for the other", async () => {
     const here = await signedIn();
     const flow = here.kms.startOAuth('google');
     flow.send({ type: 'start' });
@@ -106,7 +106,7 @@ describe('a social account, added in this tab', () => {
     expect(signingIn(await tab.account.list())).to.have.length(2);
   });
 
-  it('says what the provider said, once', async () => {
+  it('reports what the provider said, once', async () => {
     const here = await signedIn(redirect);
     here.account.add({ type: 'oauth', provider: 'google' }).catch(() => {});
     await until(() => here.env.page.redirects.length === 1);
@@ -115,7 +115,7 @@ describe('a social account, added in this tab', () => {
     expect(shown(await here.account.list())).to.deep.equal(['email ada@example.com']);
   });
 
-  it('is for the account that began it, and for no other of this device', async () => {
+  it('is for the account that started it, and for no other on this device', async () => {
     const here = await signedIn(redirect);
     here.account.add({ type: 'oauth', provider: 'google' }).catch(() => {});
     await until(() => here.env.page.redirects.length === 1);

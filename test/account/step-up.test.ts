@@ -70,7 +70,7 @@ describe('a second factor', () => {
     ['email', 'EMAIL_OTP', 'live2'],
     ['oauth', 'OAUTH', 'live2'],
   ] as const)
-    it(`is asked for, and the request goes on: ${type}, ${profile}`, async () => {
+    it(`is asked for, and the request continues: ${type}, ${profile}`, async () => {
       const here = await signedInAs(profile, [[name]]);
       const { ask, asked } = at(here, type);
       await here.kms.onStepUp(ask);
@@ -82,14 +82,14 @@ describe('a second factor', () => {
       expect(here.kms.session.snapshot.state).to.equal('signed-in');
     });
 
-  it('is waited for by the signer of viem', async () => {
+  it('is waited for by the viem signer', async () => {
     const here = await signedInWith(['PASSKEY']);
     await here.kms.onStepUp(at(here, 'passkey').ask);
     const account = viemAccount(here.kms.api, { address: here.signWith });
     expect(await account.signMessage({ message: 'hello' })).to.match(/^0x[\da-f]{130}$/);
   });
 
-  it('is one of several, and several are asked for one after the other', async () => {
+  it('may be one of several, which are asked for one after the other', async () => {
     const here = await signedInWith(['PASSKEY', 'SMS_OTP'], ['EMAIL_OTP']);
     const { ask, asked } = at(here, 'sms', 'email');
     await here.kms.onStepUp(ask);
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('does not count where the policy asks for another one, and may be given again', async () => {
+  it("doesn't count if the policy asks for another one, and may be given again", async () => {
     const here = await signedInWith(['EMAIL_OTP']);
     const failures: unknown[] = [];
     await here.kms.onStepUp(async (step) => {
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     expect(failures).to.deep.equal([['bad_request', 'not_enough']]);
   });
 
-  it('is turned down: the request fails, and nothing is left waiting at the service', async () => {
+  it('is declined: the request fails, and nothing is left waiting at the service', async () => {
     const here = await signedInWith(['PASSKEY']);
     const { ask, asked } = at(here);
     await here.kms.onStepUp(ask);
@@ -120,20 +120,20 @@ describe('a second factor', () => {
     expect(activity.status).to.equal('ACTIVITY_STATUS_REJECTED');
   });
 
-  it('leaves the request where it was after a wrong code that the person gives up', async () => {
+  it('leaves the request as it was if the user gives up after a wrong code', async () => {
     const here = await signedInWith(['EMAIL_OTP']);
     const { askCode } = answering('000000', undefined);
     await here.kms.onStepUp((step) => step.prove({ type: 'email', askCode }));
     expect(await failureOf(sign(here))).to.deep.equal(['aborted']);
   });
 
-  it('fails the request where what asks ends without a proof', async () => {
+  it('fails the request if the element or handler ends without a proof', async () => {
     const here = await signedInWith(['PASSKEY']);
     await here.kms.onStepUp(async () => {});
     expect(await failureOf(sign(here))).to.deep.equal(['activity_pending', 'authenticators']);
   });
 
-  it('is an outcome where nothing asks, and can be given to it later', async () => {
+  it('is an outcome if nothing asks, and can be given later', async () => {
     const here = await signedInWith(['PASSKEY']);
     const outcome = await sign(here);
     expect(outcome.state).to.equal('authenticators-needed');
@@ -144,7 +144,7 @@ describe('a second factor', () => {
     expect((await sign(here)).state).to.equal('authenticators-needed');
   });
 
-  it('is given for an activity of the signed-in user alone', async () => {
+  it('is only given for an activity of the signed-in user', async () => {
     const here = await signedInWith(['PASSKEY']);
     const { activity } = await sign(here);
     await here.kms.onStepUp(at(here, 'passkey').ask);
@@ -152,7 +152,7 @@ describe('a second factor', () => {
     expect((await failureOf(here.kms.satisfy(other)))[0]).to.equal('bad_request');
   });
 
-  it('offers no way that the account has not', async () => {
+  it("offers no method that the account doesn't have", async () => {
     const here = scene();
     await signInByCode(here);
     const full = await signedInWith(['OAUTH', 'SMS_OTP']);

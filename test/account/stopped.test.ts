@@ -3,7 +3,7 @@ import { until } from '../support/fixed-environment.js';
 import { failureOf, scene, signInByCode } from './stage.js';
 
 describe('an addition that is stopped', () => {
-  it('listens to no wallet any more', async () => {
+  it('no longer listens to any wallet', async () => {
     const here = scene();
     await signInByCode(here);
     const stop = new AbortController();

@@ -11,7 +11,7 @@ interface Served {
 
 /** The test; `folder` is where the app was built. */
 export function knownToItsServer({ name, stand, folder }: Served): void {
-  it('is known to its own server from the sign-in to the sign-out, and by a cookie that no script reads', async () => {
+  it('is known to its own server from sign-in to sign-out, by a cookie that no script can read', async () => {
     const { origin } = stand().owns(await serveApp(name, folder(), stand().emulator.origin));
     const { page, profile, complaints } = await stand().open();
     await page.goto(`${origin}/`);

@@ -62,7 +62,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     return { use: await useFor(url), settings: `fullyParallel: true, workers: 2, webServer: ${JSON.stringify(webServer)}` };
   }
 
-  it('signs in by a test of three lines, by every other way, and on a site with a server of its own under the policy of the docs', async () => {
+  it('signs in with a test of three lines, with every other method, and on a site with its own server under the policy of the docs', async () => {
     const site = await serveFiles({ folders: [folder] });
     const own = await ownServer(USUAL);
     const projects = [
@@ -75,7 +75,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     expect([failed, output]).to.satisfy(([isFailed, text]: [boolean, string]) => !isFailed && text.includes('7 passed'), output);
   });
 
-  it('says what the policy of a page has blocked', async () => {
+  it("says what a page's policy has blocked", async () => {
     const { use, settings } = await ownServer('');
     const config = `module.exports = { testDir: 'own-server', grep: /ada/, timeout: 5000, ${settings}, use: ${use} };`;
     writeFileSync(join(folder, 'blocked.config.js'), config);
@@ -88,7 +88,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     ['an answer with 503', faultReport([heard(1500, 'otp_init', 503)]), /^ {2}await emulator\.setFault.*\n/m],
     ['no network', faultReport([heard(1500, 'otp_init')], { code: 'offline' }), /^ {2}await page.*setOffline.*\n/m],
   ] as const)
-    it(`walks a reported failure again, ${what}: the printed test fails by it, and passes once it is taken out`, async () => {
+    it(`replays a reported failure, ${what}: the printed test fails because of it, and passes without it`, async () => {
       writeFileSync(join(folder, 'report.txt'), report);
       const cli = ['node_modules/kms-elements/dist/emulator/cli.js', 'replay', 'report.txt', '--quiet', '--url', 'http://localhost:1'];
       const { output: text } = await runIn(folder, process.execPath, ...cli);
@@ -112,7 +112,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     expect([failed, /^# pass (\d+)$/m.exec(output)?.[1]], output).to.deep.equal([false, '1']);
   });
 
-  it('answers in the Node that the container of the docs has', async () => {
+  it("runs in the Node version of the docs' container", async () => {
     const [, major] = /^FROM node:(\d+)-/m.exec(readFileSync(join(root, 'docs/emulator.md'), 'utf8')) ?? [];
     const node = join(nodeAt(Number(major)), 'node');
     const ask = "console.log(process.version, await (await fetch(process.env.KMS_EMULATOR + '/_emulator/config')).text())";
@@ -153,7 +153,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     }
   });
 
-  it('signs in by the commands of Cypress, of which only its binary is missing here', async () => {
+  it('signs in with the Cypress commands; only its binary is missing here', async () => {
     const standIn = join(root, 'test/apps/cypress-stand-in.ts');
     const files = [standIn, ...['support/e2e.js', 'e2e/login.cy.js', 'e2e/more.cy.js'].map((file) => join(folder, 'cypress', file))];
     const contents = files.map((file) => `import ${JSON.stringify(file)};`).join('');
@@ -183,7 +183,7 @@ describe('a folder of `npm init -y` with the packed package', () => {
     }
   });
 
-  it("starts an emulator with Vite's dev server, by a configuration in CommonJS", async () => {
+  it("starts an emulator with Vite's dev server, from a CommonJS configuration", async () => {
     writeFileSync(join(folder, 'vite.config.js'), "import kms from 'kms-elements/emulator/vite';\nexport default { plugins: [kms()] };\n");
     writeFileSync(
       join(folder, 'look.mjs'),

@@ -76,7 +76,7 @@ export function serverRendered({ stand, folder }: Drawn): void {
       await page.getByRole('button', { name: 'Sign out' }).waitFor();
     });
 
-    it('is taken over without a warning, a new tree or a shift', async () => {
+    it('is hydrated without a warning, a new tree or a shift', async () => {
       const { origin } = await site();
       const { page, complaints } = await stand().open();
       const letGo = await holdScripts(page);

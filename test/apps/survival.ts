@@ -40,13 +40,13 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
     const press = (button: string): Promise<void> => page.getByRole('button', { name: button }).click();
     const signIns = (): Promise<string | null> => page.getByRole('status', { name: 'Sign-ins' }).textContent();
 
-    it('is heard once, however often it was mounted', async () => {
+    it('hears an event once, however often it was mounted', async () => {
       await signIn(page, stand().emulator, `once-${name}@example.com`);
       await page.getByRole('button', { name: 'Sign out' }).waitFor();
       expect(await signIns()).to.equal('1');
     });
 
-    it('keeps what was typed and the code step where it moves by its key', async () => {
+    it('keeps what was typed and the code step when it moves by its key', async () => {
       const email = `moved-${name}@example.com`;
       await page.getByRole('textbox', { name: 'Email address' }).fill('half@');
       await press('Other order');
@@ -58,7 +58,7 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
       expect(await signIns()).to.equal('1');
     });
 
-    it('comes back after it was hidden, in the step that is due', async () => {
+    it('comes back after it was hidden, in the right step', async () => {
       const email = `hidden-${name}@example.com`;
       await askForCode(page, email);
       await press('Show or hide');
@@ -80,7 +80,7 @@ export function survival({ name, edited, config = 'vite.config.ts', stand, folde
     });
 
     if (config === 'vite.config.ts') {
-      it('goes on with a login when its code is edited while the page is open', async () => {
+      it('continues a login when its code is edited while the page is open', async () => {
         const email = `edited-${name}@example.com`;
         const file = join(copyPage(folder(), name), edited);
         const { origin } = stand().owns(await servePage(folder()));

@@ -138,7 +138,7 @@ describe('a descriptor of a contract (ERC-7730)', () => {
     });
   }
 
-  it('says what goes with the call, and who signs', () => {
+  it('says what is sent with the call, and who signs', () => {
     const formats = {
       'stake(uint256 id)': {
         intent: 'Stake',
@@ -149,7 +149,7 @@ describe('a descriptor of a contract (ERC-7730)', () => {
     expect(lines).to.include.members(['Stakes: 1 ETH', 'Owner⟨U+202E⟩: me', 'id: 4']);
   });
 
-  it('is found by the selector, too, with the ABI that it brings', () => {
+  it('is also found by the selector, with the ABI that it contains', () => {
     const abi = JSON.parse(new Interface([`function ${SUPPLY}`]).formatJson());
     const data = call(SUPPLY, USDC, 1n, BOB, 0);
     const formats = { [data.slice(0, 10)]: { intent: 'Supply', fields: [field('asset', 'Asset')] } };
@@ -201,26 +201,26 @@ describe('a descriptor of a contract (ERC-7730)', () => {
       expect(ask(`${data}00`, { formats: swap }).warning).to.match(UNREAD);
     });
 
-    it('in place of what is known here: an approval stays one', () => {
+    it('instead of what is known here: an approval stays one', () => {
       const approve = 'approve(address spender, uint256 amount)';
       const asked = ask(call(approve, EVE, 5n), { formats: { [approve]: { intent: 'Log in', fields: [] } } });
       expect(asked.warning).to.match(/able to take these tokens/);
       expect(asked.lines.join()).not.to.contain('Log in');
     });
 
-    it('that reassures of bytes which no one reads, unless its author says that they are of no account', () => {
+    it("that is reassuring about unread bytes, unless its author says that they don't matter", () => {
       const carrying = call(SWAP, [USDC, BOB, 1n], '0x1234');
       expect(ask(carrying, { formats: swap }).warning).to.match(UNREAD);
       expect(ask(carrying, { formats: { [SWAP]: { intent: 'Swap', fields: [], excluded: ['data'] } } }).warning).to.equal('');
     });
 
-    it('that reassures of a call inside which is not known', () => {
+    it('that is reassuring about an unknown call inside', () => {
       const signature = 'forward(address target, bytes data)';
       const format = { intent: 'Forward', fields: [field('data', 'Calls', 'calldata', { calleePath: 'target' })] };
       expect(ask(call(signature, BOB, '0x12345678'), { formats: { [signature]: format } }).warning).to.match(UNREAD);
     });
 
-    it('where a path of it leads nowhere', () => {
+    it('if one of its paths leads nowhere', () => {
       for (const path of ['desc.none', 'data.none', 'desc.[0]', '@.none', 'none.[]']) {
         const asked = ask(data, { formats: { [SWAP]: { intent: 'Swap', fields: [field(path, 'Amount')] } } });
         expect([asked.warning, asked.lines], path).to.satisfy(
@@ -230,7 +230,7 @@ describe('a descriptor of a contract (ERC-7730)', () => {
     });
   });
 
-  it('says nothing where a list is shorter than it takes for granted, or has other tokens than amounts', () => {
+  it('says nothing if a list is shorter than it assumes, or has a different number of tokens and amounts', () => {
     const signature = 'route(uint256[] amounts, address[] tokens)';
     const data = call(signature, [1n, 2n, 3n], [USDC, BOB]);
     for (const fields of [[field('amounts.[3]', 'Last')], [field('amounts.[]', 'Amount', 'tokenAmount', { tokenPath: 'tokens.[]' })]]) {
@@ -240,7 +240,7 @@ describe('a descriptor of a contract (ERC-7730)', () => {
     }
   });
 
-  it('tells what of it cannot be used, and uses the rest', () => {
+  it("reports the parts that can't be used, and uses the rest", () => {
     const good = { [SUPPLY]: { intent: 'Supply', fields: [] } };
     const faultsOf = (descriptors: unknown) => readDescriptors(JSON.stringify(descriptors)).faults.join('\n');
     expect(readDescriptors(JSON.stringify([{}, 1, descriptor(good)])).descriptions.size).to.equal(1);

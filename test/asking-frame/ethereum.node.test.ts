@@ -252,7 +252,7 @@ describe('a question about a transaction of Ethereum says', () => {
       expect(asked.text !== undefined).to.equal(UNREAD.test(asked.warning));
     });
 
-  it('nothing of what is no transaction', () => {
+  it("nothing about bytes that aren't a transaction", () => {
     for (const raw of ['', 'zz', '02', 'f8', '00'.repeat(200)]) expect(askedOfTransaction('ETHEREUM', raw).warning, raw).to.match(UNREAD);
   });
 });

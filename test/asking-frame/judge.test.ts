@@ -55,7 +55,7 @@ describe('a frame that asks', () => {
       ).to.equal(undefined);
   });
 
-  it('asks before every activity of the service but that one', async () => {
+  it('asks before every activity of the service except that one', async () => {
     const asked = await Promise.all(
       Object.values(SUBMITS).map(async ({ type }) => [type, await askBody({ type, parameters: {} })] as const),
     );
@@ -85,11 +85,11 @@ describe('a frame that asks', () => {
     'a mark of byte order': `\uFEFF${query}`,
     nothing: '',
   }))
-    it(`asks before a text that two parsers may read in two ways: ${why}`, async () => {
+    it(`asks before a text that two parsers may read differently: ${why}`, async () => {
       expect(await ask(text)).to.include({ title: 'Sign unknown data?' });
     });
 
-  it('asks before a name in another spelling, which a reader may take for the first one', async () => {
+  it('asks before a name in another spelling, which a parser may take for the first one', async () => {
     for (const text of [
       '{"Type":"ACTIVITY_TYPE_CREATE_API_KEYS","organizationId":"o"}',
       '{"organizationId":"o","PARAMETERS":{}}',
@@ -111,7 +111,7 @@ describe('a frame that asks', () => {
     expect(question?.text).to.contain('evil');
   });
 
-  it('asks before bytes that are no text', async () => {
+  it("asks before bytes that aren't text", async () => {
     expect(await ask(Uint8Array.of(0xff, 0xfe))).to.include({ text: 'fffe', title: 'Sign unknown data?' });
   });
 
@@ -131,7 +131,7 @@ describe('a frame that asks', () => {
     }
   });
 
-  it('shows both where a request has a payload and payloads, of which the service takes one', async () => {
+  it('shows both if a request has a payload and payloads, of which the service uses one', async () => {
     for (const type of ['SIGN_RAW_PAYLOAD_V2', 'SIGN_RAW_PAYLOADS']) {
       const both = { signWith: BOB, payload: 'Hello', payloads: ['evil'], encoding: 'PAYLOAD_ENCODING_TEXT_UTF8' };
       const question = await activity(type, both);
@@ -140,7 +140,7 @@ describe('a frame that asks', () => {
     }
   });
 
-  it('warns of bytes that are no message: a digest, a transaction of Solana, a wrong length', async () => {
+  it("warns of bytes that aren't a message: a digest, a Solana transaction, a wrong length", async () => {
     const solana = toHex(Uint8Array.of(1, 0, 1, 3, 200, 7)).slice(2);
     const short = encodeHex(encodeUtf8('\u0019Ethereum Signed Message:\n3Hello'));
     for (const payload of ['ab'.repeat(32), solana, short]) {
@@ -159,7 +159,7 @@ describe('a frame that asks', () => {
     expect(await rowsOf(question)).to.deep.include({ Recipient: BOB, Amount: '1.5 ETH', Chain: 'Ethereum (1)' });
   });
 
-  it('says who gets tokens, and warns of who may take them', async () => {
+  it('says who gets tokens, and warns about who may take them', async () => {
     const call = (functionName: 'transfer' | 'approve') => encodeFunctionData({ abi: erc20Abi, functionName, args: [BOB, 5_000_000n] });
     expect(await rowsOf(transaction({ data: call('transfer') }))).to.deep.include({
       'Token transfer to': BOB.replace('0b0', '0B0'),
@@ -170,14 +170,14 @@ describe('a frame that asks', () => {
     expect((await approval)?.warning).to.match(/at any time/);
   });
 
-  it('warns of a call that it cannot read, and of one with something behind it', async () => {
+  it("warns of a call that it can't read, and of one with extra bytes", async () => {
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 1n] });
     for (const data of ['0xdeadbeef', `${transfer}00`]) expect((await transaction({ data }))?.warning, data).to.match(/can't be read/);
     const blind = await activity('SIGN_TRANSACTION_V2', { type: 'TRANSACTION_TYPE_SOLANA', unsignedTransaction: 'abcd', signWith: BOB });
     expect(blind?.warning).to.match(/can't be read/);
   });
 
-  it('shows marks that hide or turn text', () => {
+  it('shows characters that hide or reverse text', () => {
     expect(shownText('pay \u202Eevil\u200B')).to.equal('pay ⟨U+202E⟩evil⟨U+200B⟩');
     expect(shownText('two\nlines')).to.equal('two\nlines');
   });

@@ -22,7 +22,7 @@ function stage(limits: readonly Limit[] = [LIMIT]) {
 }
 
 describe('limits of a frame that asks', () => {
-  it('let through what fits, until the time’s amount is spent, and again when it has passed', async () => {
+  it("let through what fits, until the period's amount is spent, and again in the next period", async () => {
     const { clock, spend } = stage();
     expect([await spend(), await spend(), await spend()]).to.deep.equal([true, true, false]);
     expect(await spend({ amount: 4_000_000n })).to.equal(true);
@@ -45,7 +45,7 @@ describe('limits of a frame that asks', () => {
       expect(await stage().spend(changes)).to.equal(false);
     });
 
-  it('count each site for itself, and what two tabs spend at once only once more', async () => {
+  it('count each site separately, and what two tabs spend at once only once more', async () => {
     const { spend } = stage();
     await spend({ amount: 20_000_000n });
     expect(await spend({}, 'https://other.example')).to.equal(true);
@@ -62,14 +62,14 @@ describe('limits of a frame that asks', () => {
     expect(await isWithinLimits({ records: broken, now: Date.now, limits: [LIMIT], asker: 'a' }, PAYMENT)).to.equal(false);
   });
 
-  it('count what lies in the time to come, where the clock was put back', async () => {
+  it('count what is in the future, if the clock was set back', async () => {
     const { clock, spend } = stage();
     await spend({ amount: 20_000_000n });
     clock.ms -= 24 * 60 * MINUTE;
     expect(await spend()).to.equal(false);
   });
 
-  it('are none where one of them cannot be read', () => {
+  it("don't apply if one of them can't be read", () => {
     expect(readLimits(JSON.stringify([LIMIT]))).to.deep.equal([LIMIT]);
     for (const text of [null, '', '{}', '[', JSON.stringify([LIMIT, { ...LIMIT, minutes: 0 }])]) expect(readLimits(text)).to.deep.equal([]);
     for (const wrong of [
@@ -83,7 +83,7 @@ describe('limits of a frame that asks', () => {
       expect(readLimits(JSON.stringify([{ ...LIMIT, ...wrong }])), JSON.stringify(wrong)).to.deep.equal([]);
   });
 
-  describe('see as one transfer', () => {
+  describe('limits recognize as one transfer', () => {
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [SHOP, 5n] });
     const spendingOf = (fields: object) => {
       const whole = { chainId: 1, nonce: 1, gas: 10n, maxFeePerGas: 3n, maxPriorityFeePerGas: 1n, to: USDC, type: 'eip1559', ...fields };

@@ -29,7 +29,7 @@ describe('a question about policies says', () => {
     expect(asked.warning).to.match(CHANGES);
   });
 
-  it('everything as it is where there is more than it can say', () => {
+  it('everything as it is, if there is more than it can describe', () => {
     for (const more of [
       { policies: [], effect: 'EFFECT_ALLOW' },
       { policyName: 'p', effect: 'EFFECT_ALLOW', Effect: 'x' },
@@ -60,7 +60,7 @@ describe('a question about users says', () => {
     expect(asked.warning).to.match(CHANGES);
   });
 
-  it('everything as it is where there is more than it can say', () => {
+  it('everything as it is, if there is more than it can describe', () => {
     for (const more of [
       { ...user, authenticators: [{ authenticatorName: 'evil' }] },
       { ...user, userTags: ['admins'] },

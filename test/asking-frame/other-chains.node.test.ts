@@ -254,7 +254,7 @@ for (const [type, account, cases] of [
       });
   });
 
-it('an address of Bitcoin is that of the account’s own net', () => {
+it("a Bitcoin address is that of the account's own network", () => {
   const script = p2tr(secp256k1.getPublicKey(new Uint8Array(32).fill(2)).subarray(1), undefined, TEST_NETWORK).script;
   const to = (account: string) => askedOfTransaction('BITCOIN', psbt([[script, 1n]]), account).lines.find((line) => line.startsWith('To:'));
   expect(to('bc1qexample')).to.match(/^To: bc1p/);

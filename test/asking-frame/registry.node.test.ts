@@ -58,7 +58,7 @@ describe('descriptors of the public registry', () => {
     all = Object.values(EMBEDDED_REGISTRY.descriptors).filter(({ display, context }) => display && context);
   });
 
-  it('are read, but for those of which this copy left out the parameters or what they refer to', () => {
+  it('are read, except for those whose parameters or references are missing in this copy', () => {
     const { descriptions, faults } = readDescriptors(JSON.stringify(all));
     const left = /its parameters have no names|display has no formats|deployments: no list|nothing at \$\.|has no chainId/;
     expect(faults.filter((line) => !left.test(line))).to.deep.equal([]);

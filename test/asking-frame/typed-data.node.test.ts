@@ -118,7 +118,7 @@ describe('a question about typed data says', () => {
     expect(ask(mail).text?.split('\n')).to.deep.equal(['to[1].name: Bob', `to[1].wallet: ${EVE}`, 'contents: Hello', 'data: 0xbeef']);
   });
 
-  it('the same where the text has white space between its parts, and none within them', () => {
+  it('the same if the text has white space between its parts, but not within them', () => {
     expect(ask(JSON.stringify(JSON.parse(mail), undefined, 2))).to.deep.equal(ask(mail));
     expect(ask(mail.replace('Hello', 'Hello  there')).text).to.contain('Hello  there');
   });
@@ -145,7 +145,7 @@ describe('a question about typed data says', () => {
       expect(asked.text).to.equal(payload);
     });
 
-  it('nothing of typed data that is hashed once more, or of two at once', () => {
+  it('nothing about typed data that is hashed once more, or about two at once', () => {
     expect(ask(mail, { hashFunction: 'HASH_FUNCTION_KECCAK256' }).title).to.not.equal('Sign this data?');
     expect(ask(mail, { payload: undefined, payloads: [mail, mail] }).title).to.not.equal('Sign this data?');
   });
@@ -173,7 +173,7 @@ describe('a question about a message says', () => {
   const signIn = (domain: string, kind = 'Ethereum') => `${domain} wants you to sign in with your ${kind} account:\n${EVE}\n\nWelcome.`;
   const prefixed = (text: string) => Buffer.from(`\u0019Ethereum Signed Message:\n${Buffer.byteLength(text)}${text}`).toString('hex');
 
-  it('where it signs in, and warns of another site than the one that asks', () => {
+  it('where it signs in, and warns of a site other than the one that asks', () => {
     for (const own of ['site.example', 'https://site.example']) {
       expect(message(signIn(own)).lines).to.include('Signs you in to: site.example');
       expect(message(signIn(own)).warning).to.equal('');
@@ -188,13 +188,13 @@ describe('a question about a message says', () => {
       expect(message(signIn(foreign, kind)).warning, foreign).to.match(/another site is asking/);
   });
 
-  it('that it cannot be read where 32 letters are signed as a digest, which may be that of a transaction', () => {
+  it("that it can't be read if 32 characters are signed as a digest, which may be that of a transaction", () => {
     const asked = message('These letters are only a digest.', { hashFunction: 'HASH_FUNCTION_NO_OP' });
     expect(asked.warning).to.match(UNREAD);
     expect(asked.isMessage).to.equal(false);
   });
 
-  it('that it is one where no chain takes it for a transaction: the prefix of Ethereum, or the bytes themselves', () => {
+  it("that it is one if no chain takes it for a transaction: with Ethereum's prefix, or as plain bytes", () => {
     const hex = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL' };
     expect(message(prefixed('Hello'), hex)).to.include({ isMessage: true, text: 'Hello' });
     expect(message('Hello', { hashFunction: 'HASH_FUNCTION_NOT_APPLICABLE' })).to.include({ isMessage: true });

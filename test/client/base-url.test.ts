@@ -22,7 +22,7 @@ describe('addresses of the service', () => {
     expect(endpointOf(baseUrlOf('https://a.example', 'x'), '/v1/account')).to.equal('https://a.example/v1/account');
   });
 
-  it('are https or this machine, whatever is given', () => {
+  it('are https or on this machine, whatever is given', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ validSchemes: ['http', 'https', 'ftp'] }), fc.string()), (text) => {
         try {

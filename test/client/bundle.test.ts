@@ -77,7 +77,7 @@ describe('export bundles of the strict set', () => {
     });
   }
 
-  it('are read up to 65,536 characters, and as texts alone', async () => {
+  it('are read up to 65,536 characters, and only as text', async () => {
     const { bundle } = strict.cases.find(({ expect: expected }) => expected === 'ok')!;
     const opened = async (length: number) => openExportBundle(await opening(bundle!.padEnd(length))).then(() => 'opened', reasonOf);
     expect([await opened(65_536), await opened(65_537)]).to.deep.equal(['opened', 'export_untrusted (shape)']);
@@ -92,7 +92,7 @@ describe('export bundles of the strict set', () => {
     expect(await openExportBundle({ ...(await opening(claimed)), signer }).catch(reasonOf)).to.equal('export_untrusted (signer)');
   });
 
-  it('are refused when any one character is another', async () => {
+  it('are refused if any one character is different', async () => {
     const bundle = strict.cases.find(({ id }) => id === 'pass')?.bundle ?? '';
     const given = await opening(bundle);
     const run = async (at: number, digit: string) => {
@@ -124,7 +124,7 @@ describe('export bundles of one kind of damage', () => {
   }
 
   for (const text of ['', ' ', '\u3000', '\t', '\n', ' \npassphrase', '\r\npassphrase', '\u200b', '\0', '\u2060 \u200d'])
-    it(`hold a word: ${JSON.stringify(text)} is none`, async () => {
+    it(`contain words: ${JSON.stringify(text)} isn't one`, async () => {
       const target = p256.getPublicKey(decodeHex(receiver.privateHex), false);
       const made = bundleFor(encodeHex(target), text);
       const signer = JSON.parse(made.bundle).enclaveQuorumPublic;
@@ -186,7 +186,7 @@ describe('bundles that the enclave signed for something else', () => {
 
   for (const { name, signerPublicKey, dataHex, signatureDerHex } of enclave.cases) {
     if (!dataHex || !signatureDerHex || !signerPublicKey) continue;
-    it(`${name} holds for its bytes and for no others`, async () => {
+    it(`${name} is valid for its bytes and no others`, async () => {
       const [signature, message] = [decodeDer(decodeHex(signatureDerHex)), decodeHex(dataHex)];
       expect(await verifySignature(subtle, signerPublicKey, { signature, message })).to.equal(true);
       const changed = message.map((byte, at) => (at === message.length - 1 ? byte ^ 1 : byte));
@@ -209,7 +209,7 @@ describe('credential bundles', () => {
     });
   }
 
-  it('of another length than a key have no key in them', async () => {
+  it("of a length other than a key's contain no key", async () => {
     const keyPair = await pairOf('11'.repeat(32));
     const point = p256.getPublicKey(decodeHex('11'.repeat(32)), false);
     const { enc, ciphertext } = sealTo(point, new Uint8Array(31).fill(1));

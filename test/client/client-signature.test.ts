@@ -19,7 +19,7 @@ const usageOf = async (one: (typeof vectors.cases)[number]) => ({
 
 describe('signatures over the use of a verification token', () => {
   const cases = vectors.cases.filter(({ clientPrivateKey }) => clientPrivateKey !== undefined);
-  it('have cases to be held against', () => expect(cases).to.not.have.length(0));
+  it('have cases to compare with', () => expect(cases).to.not.have.length(0));
 
   for (const one of cases) {
     it(`${one.name}: the live login signs the published message`, async () => {
@@ -48,7 +48,7 @@ describe('signatures over the use of a verification token', () => {
     expect(isSigned(signed.signature, usage, signed.publicKey)).to.equal(true);
   });
 
-  it('of a sign-up leave out contacts that are not given', async () => {
+  it("of a sign-up leave out contacts that aren't given", async () => {
     const signed = (await signSignup({ subtle }, LIVE, { ...(await usageOf(cases[0]!)), body: {} })) as UsageSignature;
     expect(Object.keys(JSON.parse(signed.message).signup)).to.deep.equal(['apiKeys', 'authenticators', 'oauthProviders']);
   });

@@ -18,7 +18,7 @@ const WORKER = `
 `;
 
 describe('a client in a worker at the edge', () => {
-  it('makes its requests where `Request` takes no `redirect: "error"`', async () => {
+  it('sends its requests where `Request` refuses `redirect: "error"`', async () => {
     const { origin, close } = await serveEmulator();
     const cwd = fileURLToPath(new URL('../..', import.meta.url));
     const words = ['--import', 'tsx', '--input-type=module', '--eval', WORKER, origin];

@@ -88,13 +88,13 @@ describe('faults of the network and the service', () => {
     expect([...counts].filter(([call]) => !reads.includes(call)).every(([, count]) => count === 1)).to.equal(true);
   });
 
-  it('says of a lasting call that was lost what is not known, and why', async () => {
+  it("says what isn't known, and why, if the answer to a call with an effect was lost", async () => {
     const world = await answering({ throw: 'TypeError' });
     const fault = (await outcomeOf({ id: '', call: 'signup', response: {}, expect: 'error', maxAttempts: 1 }, world)) as KmsError;
     expect([fault.code, fault.reason, fault.operation]).to.deep.equal(['outcome_unknown', 'network', 'signup']);
   });
 
-  it('of any kind come to one code of the closed list', async () => {
+  it('of any kind become one code of the closed list', async () => {
     const world = await answering({});
     const run = async (call: string, answer: Answer, thrown: unknown) => {
       const env = { ...world.env, online: () => thrown !== 'offline', after: async () => new Promise<void>(() => {}) };

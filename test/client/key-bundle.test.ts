@@ -43,7 +43,7 @@ describe('the bundle of a private key', () => {
     expect(await openKeyBundle({ ...opening, organizationId: 'another' }).catch(reasonOf)).to.equal('export_untrusted organization');
   });
 
-  it('is not taken for one where it holds a phrase', async () => {
+  it("isn't taken for one if it contains a phrase", async () => {
     const [one] = bundles.cases.filter(({ returnMnemonic }) => returnMnemonic);
     const { exportBundle: bundle, organizationId, signerPublicKey, targetPrivateKey } = one!;
     const opening = { bundle, organizationId, ...signedBy(signerPublicKey), keyPair: await pairOf(targetPrivateKey) };

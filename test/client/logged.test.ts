@@ -40,7 +40,7 @@ describe('an entry of the log', () => {
     });
   });
 
-  it('has what the service says of a refusal, without what could be a secret, and leaves the answer to the caller', async () => {
+  it("has the service's reason for a refusal, without anything that could be a secret, and leaves the answer to the caller", async () => {
     const entries: LogEntry[] = [];
     const body = JSON.stringify({ code: 3, message: 'no user ada@example.com', turnkeyErrorCode: 'NO_USER' });
     const ask = logged(
@@ -71,7 +71,7 @@ describe('an entry of the log', () => {
     ['a signature', '3045022100ab'.repeat(6)],
     ['a key of a gateway', 'Ab3dEfGhIjKl'],
   ] as const) {
-    it(`has no part of a path, nor a query, that is ${what}`, async () => {
+    it(`has no part of a path, and no query, that is ${what}`, async () => {
       const entry = await heardOf(`https://api.example/t/${encodeURIComponent(part)}/v1/otp_init?x=${encodeURIComponent(part)}#${part}`);
       expect([entry.path, entry.operation]).to.deep.equal(['/t/…/v1/otp_init', 'otp_init']);
       const last = await heardOf(`https://api.example/v1/${encodeURIComponent(part)}`);
@@ -101,12 +101,12 @@ describe('an entry of the log', () => {
     });
   });
 
-  it('says of a passkey’s stamp that it is one, and not whose', async () => {
+  it("says that a passkey's stamp is one, and not whose", async () => {
     const value = JSON.stringify({ authenticatorData: 'YQ', clientDataJson: 'e30', credentialId: 'Y3JlZA', signature: 'c2ln' });
     expect(await heardOfStamp({ header: 'X-Stamp-WebAuthn', value })).to.deep.equal({ scheme: 'WEBAUTHN' });
   });
 
-  it('tells nothing that stands where a scheme or a key should be', async () => {
+  it('reports nothing that is in the place of a scheme or a key', async () => {
     const secret = 'ab'.repeat(32);
     const unknown = { scheme: 'unknown' };
     const p256 = 'SIGNATURE_SCHEME_TK_API_P256';
@@ -124,7 +124,7 @@ describe('an entry of the log', () => {
       expect(await heardOfStamp({ header: 'X-Stamp', value }), value).to.deep.equal(told);
   });
 
-  it('cannot be changed by who hears it', async () => {
+  it("can't be changed by its listener", async () => {
     const entry = await heardOf(WHOAMI, { headers: { 'X-Stamp': text({ scheme: 'x' }) } });
     expect([Object.isFrozen(entry), Object.isFrozen(entry.stamp)]).to.deep.equal([true, true]);
   });

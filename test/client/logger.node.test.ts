@@ -21,7 +21,7 @@ async function loggedClient() {
 }
 
 describe('the logger of a client', () => {
-  it('hears of each request of a login as the emulator answered it, and of nothing that was said', async () => {
+  it('hears of each request of a login as the emulator answered it, and of no content', async () => {
     const { emulator, kms, entries, close } = await loggedClient();
     const flow = kms.startOtp();
     flow.send({ type: 'submit-contact', channel: 'email', value: 'ada@example.com' });
@@ -50,7 +50,7 @@ describe('the logger of a client', () => {
     await close();
   });
 
-  it('hears of each try of a read that is asked for again, and once of what has an effect', async () => {
+  it('hears of each attempt of a read that is retried, and once of a call with an effect', async () => {
     const { emulator, kms, entries, close } = await loggedClient();
     const of = (name: string) => entries.filter(({ operation }) => operation === name).map(({ status }) => status);
     await emulator.setFault({ path: 'otp_init', fault: 'status', value: 503, times: 1 });
@@ -87,7 +87,7 @@ describe('the logger of a client', () => {
     expect(paths.filter((path) => loggedPath(path).operation !== path.split('/').at(-1))).to.deep.equal([]);
   });
 
-  it('is told no request id that could be anything else', async () => {
+  it('receives no request id that could be anything else', async () => {
     const entries: LogEntry[] = [];
     const answer = () => Promise.resolve(new Response('', { headers: { 'x-request-id': '<b>482913</b>' } }));
     await logged(answer, now, (entry) => void entries.push(entry))(page);

@@ -56,7 +56,7 @@ for (const profile of ['live', 'seed'] as const) {
       expect((await own.query('list_wallet_accounts', {})).accounts).to.have.length(1);
     });
 
-    it('finds the account of a proven contact, and none of another', async () => {
+    it('finds the account of a proven contact, and no other', async () => {
       const usage = await proven();
       const { organizationId } = await signup(usage);
       const filter = { filterType: 'EMAIL', filterValue: contact, verificationToken: usage.token } as const;
@@ -81,7 +81,7 @@ for (const profile of ['live', 'seed'] as const) {
       expect(await login({ ...usage, key: await generateSigningKey(subtle) }).catch(codeOf)).to.equal('otp_expired 400');
     });
 
-    it('says when too many codes were asked for, and how long to wait', async () => {
+    it('says that too many codes were requested, and how long to wait', async () => {
       const body = JSON.stringify({ codesPerContact: '3' });
       await service.emulator.fetch(new Request('http://localhost:8787/_emulator/settings', { method: 'POST', body }));
       const outcomes = [await init(), await init(), await init(), await init().catch((thrown) => thrown)];

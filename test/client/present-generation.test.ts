@@ -87,7 +87,7 @@ describe('codes sealed to the enclave', () => {
     expect(await seal({ ...asked, otpId: 'i', organizationId: own })).to.include('encappedPublic');
   });
 
-  it('are not sealed to what is no bundle', async () => {
+  it("aren't sealed to something that isn't a bundle", async () => {
     const broken = ['', '[]', '{}', 'null', JSON.stringify({ ...JSON.parse(asked.bundle), data: 'zz' }), 'x'.repeat(65_537)];
     const seal = codeSealer(subtle);
     for (const bundle of broken) expect(await seal({ ...asked, otpId: 'i', bundle }).catch(reasonOf)).to.equal('token_invalid shape');
@@ -147,7 +147,7 @@ describe('session tokens of the present generation', () => {
     });
   }
 
-  it('with a profile count for who asked for that profile, and for nobody else', async () => {
+  it('with a profile only count for clients that asked for that profile', async () => {
     const one = sessions.cases.find(({ name }) => name === 'session with a profile')!;
     const claims = await openSessionToken(subtle, one.jwt, [one.notarizerPublicKey]);
     const expected = { publicKeyHex: claims.public_key, nowMs: claims.exp * 1000 - 1 };
@@ -201,7 +201,7 @@ describe('bundles of the present generation', () => {
         expect(await sealText({ target, plaintext, ephemeral }, subtle)).to.equal(one.encryptedBundle);
       });
     else
-      it(`${one.name}: nothing is sealed, since ${one.why} is not as it has to be`, async () => {
+      it(`${one.name}: nothing is sealed, since ${one.why} is wrong`, async () => {
         const outcome = await sealed('words').catch(reasonOf);
         expect(outcome).to.match(/^token_invalid (organization|user|signer|shape)$/);
       });

@@ -159,7 +159,7 @@ describe('calls of the auth proxy', () => {
     });
   });
 
-  it('reads the answers of both shapes, and of the live one what it has beyond the other', async () => {
+  it('reads the answers of both shapes, and what only the live one has', async () => {
     const live = { organizationId: 'o2', userId: 'u1', wallet: { walletId: 'w1', addresses: ['0x1'] }, appProofs: [] };
     const bare = await answering({ body: '{"organizationId":"o2"}' });
     const full = await answering({ body: JSON.stringify(live) });

@@ -16,7 +16,7 @@ const faultOf = (thrown: unknown) => (thrown instanceof KmsError ? `${thrown.cod
 const paths = (requests: readonly Request[]) => requests.map(({ url }) => new URL(url).pathname.split('/').at(-1));
 
 describe('a submit', () => {
-  it('stamps the very text that it sends, made once', async () => {
+  it('stamps exactly the text that it sends, created once', async () => {
     const stamped: string[] = [];
     const stamper: Stamper = {
       stamp: async (body) => {
@@ -32,7 +32,7 @@ describe('a submit', () => {
     );
   });
 
-  it('never has the time of the one before it', async () => {
+  it('never has the timestamp of the previous one', async () => {
     const world = await answering(COMPLETED!);
     await Promise.all([1, 2, 3].map(() => world.api.submit('create_wallet', PARAMETERS)));
     const times = (await world.bodies()).map((body) => Number(JSON.parse(body).timestampMs) - START_MS);
@@ -47,7 +47,7 @@ describe('a submit', () => {
     expect(times).to.deep.equal([0, 3_600_000]);
   });
 
-  it('for another organization expects the answer to be about that one', async () => {
+  it('for another organization expects an answer about that one', async () => {
     const world = await answering(activityOf('ACTIVITY_STATUS_COMPLETED', { organizationId: 'o2' }));
     const { state } = await world.api.submit('create_wallet', PARAMETERS, { organizationId: 'o2' });
     expect(state).to.equal('completed');
@@ -61,7 +61,7 @@ describe('a submit', () => {
     expect(result).to.deep.equal({ session: 'a.b.c' });
   });
 
-  it('of an unknown name is not sent', async () => {
+  it("with an unknown name isn't sent", async () => {
     const world = await answering(COMPLETED!);
     for (const name of ['create_everything', 'constructor', '__proto__']) {
       expect(await world.api.submit(name as never, {} as never).catch(faultOf)).to.equal('bad_request (operation)');
@@ -69,7 +69,7 @@ describe('a submit', () => {
     expect(world.requests).to.have.length(0);
   });
 
-  it('that a stamper or a value fails at rejects with a KmsError', async () => {
+  it('rejects with a KmsError if a stamper or a value fails', async () => {
     const stamper: Stamper = { stamp: () => Promise.reject(new Error('no key')) };
     const world = await answering(COMPLETED!, { stamper });
     expect(await world.api.submit('create_wallet', PARAMETERS).catch(faultOf)).to.equal('internal (undefined)');
@@ -78,7 +78,7 @@ describe('a submit', () => {
 });
 
 describe('an activity that takes its time', () => {
-  it('is looked at until it is completed', async () => {
+  it('is polled until it is completed', async () => {
     const world = await answering((_, before) => [CREATED, PENDING, PENDING][before] ?? COMPLETED!);
     const outcome = world.api.submit('create_wallet', PARAMETERS);
     await world.env.clock.advance(10_000);
@@ -87,7 +87,7 @@ describe('an activity that takes its time', () => {
     expect(JSON.parse((await world.bodies())[1]!)).to.deep.equal({ organizationId: 'o1', activityId: 'a1' });
   });
 
-  it('is given back unsettled when the time is over, and asked no more', async () => {
+  it('is returned unsettled when the time is over, and no longer polled', async () => {
     const world = await answering(PENDING!);
     const outcome = world.api.submit('create_wallet', PARAMETERS, { settleMs: 4000 });
     await world.env.clock.advance(4000);
@@ -97,7 +97,7 @@ describe('an activity that takes its time', () => {
     expect([asked > 1, world.requests.length, world.env.clock.waiting]).to.deep.equal([true, asked, 0]);
   });
 
-  it('is left at once by who aborts', async () => {
+  it('is abandoned at once when the caller aborts', async () => {
     const stop = new AbortController();
     const world = await answering(PENDING!);
     const outcome = world.api.submit('create_wallet', PARAMETERS, { signal: stop.signal }).catch(faultOf);
@@ -106,14 +106,14 @@ describe('an activity that takes its time', () => {
     expect([await outcome, world.env.clock.waiting]).to.deep.equal(['aborted (undefined)', 0]);
   });
 
-  it('is not lost when a look at it fails', async () => {
+  it("isn't lost when polling fails once", async () => {
     const world = await answering((_, before) => (before === 0 ? CREATED! : { status: 500, body: '{}' }));
     const outcome = world.api.submit('create_wallet', PARAMETERS, { settleMs: 2000 });
     await world.env.clock.advance(10_000);
     expect([(await outcome).state, (await outcome).activity.id]).to.deep.equal(['unsettled', 'a1']);
   });
 
-  it('is not looked at with a key that asks a person each time', async () => {
+  it("isn't polled with a key that asks the user each time", async () => {
     const stamper: Stamper = { prompts: true, stamp: async () => ({ header: 'X-Stamp-WebAuthn', value: '{}' }) };
     const world = await answering(PENDING!, { stamper });
     expect((await world.api.submit('create_wallet', PARAMETERS)).state).to.equal('unsettled');
@@ -126,7 +126,7 @@ describe('an activity without a result', () => {
     ['FAILED', 'failed'],
     ['REJECTED', 'rejected'],
   ]) {
-    it(`${status} is an error that says so by number`, async () => {
+    it(`${status} is an error with its number`, async () => {
       const world = await answering(activityOf(`ACTIVITY_STATUS_${status}`, { failure: { code: 3, message: 'secret' } }));
       const fault = (await world.api.submit('create_wallet', PARAMETERS).catch((thrown) => thrown)) as KmsError;
       expect([fault.code, fault.reason, fault.grpcCode]).to.deep.equal(['activity_failed', reason, 3]);
@@ -135,7 +135,7 @@ describe('an activity without a result', () => {
   }
 
   for (const status of ['CONSENSUS_NEEDED', 'OF_ANOTHER_DAY']) {
-    it(`${status} is unsettled, and pending for those who need a result`, async () => {
+    it(`${status} is unsettled, and pending for callers that need a result`, async () => {
       const world = await answering(activityOf(`ACTIVITY_STATUS_${status}`, { canApprove: true, fingerprint: 'sha256:1' }));
       const outcome = await world.api.submit('create_wallet', PARAMETERS);
       expect([outcome.state, outcome.activity.canApprove, outcome.activity.fingerprint]).to.deep.equal(['unsettled', true, 'sha256:1']);
@@ -156,7 +156,7 @@ describe('a 401 of the API', () => {
     expect([paths(world.requests), rejections]).to.deep.equal([['create_wallet', 'list_user_tags'], 1]);
   });
 
-  it('is a refusal of the call alone when the read is answered, or fails otherwise', async () => {
+  it('only refuses the call if the read is answered, or fails for another reason', async () => {
     for (const second of [{ body: '{"userTags":[]}' }, { status: 403, body: '' }, { throw: 'TypeError' }, { status: 500, body: '' }]) {
       let rejections = 0;
       const world = await answering((_, before) => (before === 0 ? REFUSED : second), { onRejected: () => void rejections++ });
@@ -166,7 +166,7 @@ describe('a 401 of the API', () => {
     }
   });
 
-  it('to a passkey is looked at no further, since that would ask its person again', async () => {
+  it("to a passkey isn't checked further, since that would ask the user again", async () => {
     const stamper: Stamper = { prompts: true, stamp: async () => ({ header: 'X-Stamp-WebAuthn', value: '{}' }) };
     const world = await answering(REFUSED, { stamper });
     const fault = (await world.api.submit('stamp_login', { publicKey: '02' }).catch((thrown) => thrown)) as KmsError;
@@ -180,7 +180,7 @@ describe('a 400 of a submit', () => {
     body: '{}',
     headers: { date: new Date(START_MS + offsetMs).toUTCString() },
   });
-  it('is the clock of the device where that is wrong by more than 300 s', async () => {
+  it("means the device's clock if that is wrong by more than 300 s", async () => {
     for (const [offsetMs, code] of [
       [3_600_000, 'clock_skew'],
       [-3_600_000, 'clock_skew'],
@@ -191,14 +191,14 @@ describe('a 400 of a submit', () => {
     }
   });
 
-  it('of a query is not: it has no time', async () => {
+  it("of a query doesn't: it has no timestamp", async () => {
     const world = await answering(refused(3_600_000));
     expect(await world.api.query('whoami', {}).catch(faultOf)).to.equal('bad_request (undefined)');
   });
 });
 
 describe('a query', () => {
-  it('has its fields at the top level, and the own organization unless another is named', async () => {
+  it('has its fields at the top level, and its own organization unless another is named', async () => {
     const world = await answering({ body: '{"organizationIds":["a"]}' });
     await world.api.query('list_verified_suborgs', { filterType: 'EMAIL', filterValue: 'a@b.example' });
     await world.api.query('list_verified_suborgs', { organizationId: 'o2' });
@@ -213,7 +213,7 @@ describe('a query', () => {
     expect(await world.api.query('get_activity', { activityId: 'a1' }).catch(faultOf)).to.equal('bad_response (bad_response)');
   });
 
-  it('is not sent with a limit outside of 1 to 100', async () => {
+  it("isn't sent with a limit outside 1 to 100", async () => {
     const world = await answering({ body: '{"organizationIds":[]}' });
     for (const limit of ['0', '101', '-1', '1.5', '', ' 1', '1e1']) {
       const fault = (await world.api.query('list_suborgs', { paginationOptions: { limit } }).catch((thrown) => thrown)) as KmsError;
@@ -255,24 +255,24 @@ describe('pages', () => {
     expect(world.requests).to.have.length(3);
   });
 
-  it('of a list that ends with a full page are followed by no empty one', async () => {
+  it("of a list that ends with a full page aren't followed by an empty one", async () => {
     expect(await read(await serving(ids.slice(0, 20)))).to.have.length(2);
     expect(await read(await serving([]))).to.deep.equal([[]]);
   });
 
-  it('have the size that is asked for, and begin where it is asked', async () => {
+  it('have the requested size and start', async () => {
     const world = await serving(ids);
     const pages = await read(world, { paginationOptions: { limit: '4', after: 'id14' } });
     expect(pages.map(({ length }) => length)).to.deep.equal([4, 4, 2]);
     expect(pages[0]?.[0]).to.equal('id15');
   });
 
-  it('of a service that gives the same one for ever end', async () => {
+  it('end even if the service returns the same one forever', async () => {
     const world = await serving(ids, true);
     expect((await read(world)).length).to.be.at.most(2);
   });
 
-  it('are not asked for beyond what is read', async () => {
+  it("aren't requested beyond what is read", async () => {
     const world = await serving(ids);
     for await (const { organizationIds } of world.api.pages('list_verified_suborgs', {})) {
       expect(organizationIds).to.have.length(10);

@@ -193,12 +193,12 @@ describe('what the service refuses', () => {
     service = startService();
   });
 
-  it('is a session that is over for a key it does not know, and a refusal of the call for one that may not', async () => {
+  it("is an expired session for a key it doesn't know, and a refusal of the call for a key that isn't allowed", async () => {
     const stranger = keyStamper(service.env, await generateSigningKey(service.env.subtle));
     expect(await service.as(service.config.organizationId, stranger).query('whoami', {}).catch(codeOf)).to.equal('session_rejected');
   });
 
-  it('is a wrong clock of the device for a time that is too far off; the next try has the right one', async () => {
+  it('is a wrong device clock if the time is too far off; the next attempt has the right one', async () => {
     service.emulator.clock.advance(7_200_000);
     const tagged = (userTagName: string) => service.root.submit('create_user_tag', { userTagName, userIds: [] });
     expect(await tagged('late').catch(codeOf)).to.equal('clock_skew');

@@ -12,7 +12,7 @@ const activityOf = (status: string, over: object = {}): Answer => {
 const faultOf = (thrown: unknown) => (thrown instanceof KmsError ? `${thrown.code} (${thrown.reason})` : `threw ${String(thrown)}`);
 
 describe('any operation of the service', () => {
-  it('is stamped and sent as it is given: an object as JSON, a text as it stands', async () => {
+  it('is stamped and sent as given: an object as JSON, a text as it is', async () => {
     const world = await answering({ body: '{"policies":[{"policyId":"p1"}]}' });
     const text = '{ "organizationId":"o2" }';
     const answers = [
@@ -26,7 +26,7 @@ describe('any operation of the service', () => {
     );
   });
 
-  it('gets time, type and organization put around its parameters where its type is told, and settles as every submit', async () => {
+  it('gets time, type and organization around its parameters if its type is given, and settles like every submit', async () => {
     const world = await answering((_, before) => activityOf(`ACTIVITY_STATUS_${before === 0 ? 'PENDING' : 'COMPLETED'}`));
     const outcome = world.api.raw('/public/v1/submit/update_wallet', { walletId: 'w1', walletName: 'new' }, { type: TYPE });
     await world.env.clock.advance(500);
@@ -43,7 +43,7 @@ describe('any operation of the service', () => {
     expect(settled(await world.api.raw('submit/update_wallet', {}, { type: TYPE })).result).to.deep.equal({});
   });
 
-  it('of another type is no answer', async () => {
+  it("isn't answered by an activity of another type", async () => {
     const world = await answering(activityOf('ACTIVITY_STATUS_COMPLETED', { type: 'ACTIVITY_TYPE_OTHER' }));
     expect(await world.api.raw('submit/update_wallet', {}, { type: TYPE }).catch(faultOf)).to.equal('outcome_unknown (bad_response)');
   });
@@ -59,7 +59,7 @@ describe('any operation of the service', () => {
     expect(await late).to.equal('outcome_unknown (timeout)');
   });
 
-  it('is of the public API: no other address is stamped for', async () => {
+  it('belongs to the public API: nothing is stamped for another address', async () => {
     const world = await answering({ body: '{}' });
     const others = [
       '/v1/signup',
@@ -87,13 +87,13 @@ describe('an activity that waits for further authentication', () => {
     expect(() => settled(outcome)).to.throw('activity_pending authenticators');
   });
 
-  it('is told all the same where the service does not say what is missing', async () => {
+  it("is reported even if the service doesn't say what is missing", async () => {
     const world = await answering((_, before) => (before === 0 ? needed : { status: 501, body: '{}' }));
     const outcome = await world.api.raw('submit/update_wallet', {}, { type: TYPE });
     expect(outcome).to.deep.include({ state: 'authenticators-needed', mfaStatuses: [] });
   });
 
-  it('asks a person for no stamp that they did not begin', async () => {
+  it("doesn't ask the user for a stamp that they didn't start", async () => {
     const stamper: Stamper = { prompts: true, stamp: async () => ({ header: 'X-Stamp', value: 's' }) };
     const world = await answering(needed, { stamper });
     expect(await world.api.raw('submit/update_wallet', {}, { type: TYPE })).to.deep.include({ state: 'authenticators-needed' });
@@ -101,8 +101,8 @@ describe('an activity that waits for further authentication', () => {
   });
 });
 
-describe('identities that are told without a token', () => {
-  it('go by the generation of the submit that knows them', async () => {
+describe('identities that are given without a token', () => {
+  it('use the generation of the submit that knows them', async () => {
     const world = await answering({ status: 400, body: '{}' });
     const told = { providerName: 'google', oidcClaims: { iss: 'i', sub: 's', aud: 'a' } };
     const proven = { providerName: 'google', oidcToken: 'a.b.c' as never };

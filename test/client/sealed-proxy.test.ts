@@ -80,13 +80,13 @@ describe('calls of the auth proxy in the present generation', () => {
     expect(decodeUtf8(opened)).to.equal(JSON.stringify({ otp_code: '123456', public_key: publicKey }));
   });
 
-  it('takes a code that is sealed already', async () => {
+  it('accepts a code that is already sealed', async () => {
     const { proxy, sent } = present({ otp_verify_v2: { verificationToken: token } });
     await proxy.otpVerify({ otpId: 'i', encryptedOtpBundle: 'sealed' });
     expect(await sent()).to.deep.equal([['/v1/otp_verify_v2', { otpId: 'i', encryptedOtpBundle: 'sealed' }]]);
   });
 
-  it('sends no code for which there is no target, and none as it is', async () => {
+  it('sends no code without a target, and none in plain text', async () => {
     const { proxy, bare, requests } = present();
     const code = { otpId: 'i', otpCode: '123456', publicKey };
     expect(await proxy.otpVerify(code).catch(faultOf)).to.equal('token_invalid');
@@ -112,13 +112,13 @@ describe('calls of the auth proxy in the present generation', () => {
   });
 });
 
-describe('a widget that tells people from programs', () => {
+describe('a widget that checks for bots', () => {
   const otp = { otp_init_v2: { otpId: 'i', otpEncryptionTargetBundle: '{}' }, signup_v2: { organizationId: 'o1' } };
   const contact = { otpType: 'OTP_TYPE_EMAIL', contact: 'a@b.example' } as const;
   const headersOf = (requests: readonly Request[]) =>
     requests.map(({ url, headers }) => [new URL(url).pathname, headers.get('x-captcha-token')]);
 
-  it('is asked for each code and each sign-up where the service names its site, and once which site', async () => {
+  it('is asked for each code and each sign-up if the service names its site, and once for which site', async () => {
     const shown: string[] = [];
     const captcha = async (siteKey: string) => {
       shown.push(siteKey);
@@ -135,7 +135,7 @@ describe('a widget that tells people from programs', () => {
     ]);
   });
 
-  it('has its failure told as a network that may be tried again, and sends nothing; a KmsError of the page stays', async () => {
+  it('has its failure reported as a network fault that can be retried, and sends nothing; a KmsError of the page stays', async () => {
     for (const [thrown, code] of [
       [new Error('110200'), 'network captcha'],
       [new KmsError('forbidden'), 'forbidden undefined'],
@@ -151,7 +151,7 @@ describe('a widget that tells people from programs', () => {
     }
   });
 
-  it('hears when its login is given up', async () => {
+  it('hears when its login is canceled', async () => {
     const over = new AbortController();
     let heard: AbortSignal | undefined;
     const captcha: Captcha = (_, { signal }) => {
@@ -165,7 +165,7 @@ describe('a widget that tells people from programs', () => {
     expect(await asked).to.equal('aborted');
   });
 
-  it('is not shown to a login that is given up while the service is asked which site', async () => {
+  it("isn't shown to a login that is canceled while the service is asked for the site", async () => {
     const over = new AbortController();
     let shown = 0;
     const captcha: Captcha = () => {
@@ -181,7 +181,7 @@ describe('a widget that tells people from programs', () => {
     expect(headersOf(requests).filter(([path]) => path !== '/v1/wallet_kit_client_params')).to.deep.equal([]);
   });
 
-  it('holds no login that is given up, though it never answers', async () => {
+  it("doesn't hold up a login that is canceled, even if it never answers", async () => {
     const over = new AbortController();
     let shown = false;
     const captcha: Captcha = () => {
@@ -195,19 +195,19 @@ describe('a widget that tells people from programs', () => {
     expect(await asked).to.equal('aborted');
   });
 
-  it('is shown, though a script put a token on the prototype of all objects', async () => {
+  it('is shown even if a script put a token on the prototype of all objects', async () => {
     const { proxy, requests } = present({ ...otp, wallet_kit_client_params: { turnstileSiteKey: 'site' } }, async () => 'proof');
     await polluted({ captchaToken: 'theirs' }, () => proxy.otpInit(contact, {}));
     expect(headersOf(requests).at(-1)).to.deep.equal(['/v1/otp_init_v2', 'proof']);
   });
 
-  it('is not shown where the service names none', async () => {
+  it("isn't shown if the service names no site", async () => {
     const { proxy, requests } = present({ ...otp, wallet_kit_client_params: {} }, async () => 'never');
     await proxy.otpInit(contact);
     expect(headersOf(requests).at(-1)).to.deep.equal(['/v1/otp_init_v2', null]);
   });
 
-  it('costs a page without one no request, and a page that asks itself none either', async () => {
+  it('costs no request on a page without one, nor on a page that asks by itself', async () => {
     const { proxy, requests } = present(otp);
     await proxy.otpInit(contact);
     await proxy.otpInit(contact, { captchaToken: 'own' });

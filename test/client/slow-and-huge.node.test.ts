@@ -38,7 +38,7 @@ describe('an answer over real HTTP', () => {
     );
   };
 
-  it('that drips ends at the deadline', async () => {
+  it('that trickles ends at the deadline', async () => {
     answer = (response) => {
       const drip = setInterval(() => response.write(' '), 20);
       response.once('close', () => clearInterval(drip));
@@ -48,7 +48,7 @@ describe('an answer over real HTTP', () => {
     expect(performance.now() - startedAt).to.be.within(DEADLINE_MS - 20, DEADLINE_MS + 500);
   });
 
-  it('of 50 MB in pieces is left before 2 MiB of it came', async () => {
+  it('of 50 MB in pieces is abandoned before 2 MiB have arrived', async () => {
     // Piece by piece, so that what the sockets buffer doesn't count as read.
     answer = (response) => {
       const flow = setInterval(() => {

@@ -72,7 +72,7 @@ describe('stamps of API keys', () => {
     ED25519: encodeHex(ed25519.getPublicKey(decodeHex(privateKey))),
   };
   for (const [scheme, publicKey] of Object.entries(keys)) {
-    it(`of ${scheme} are told by their halves, in either case`, async () => {
+    it(`of ${scheme} are recognized by their halves, in either case`, async () => {
       const stamper = apiKeyStamper({ publicKey: publicKey.toUpperCase(), privateKey: privateKey.toUpperCase() });
       for (const body of ['{}', '{"b":2}']) {
         const stamp = await stamper.stamp(body);
@@ -82,7 +82,7 @@ describe('stamps of API keys', () => {
     });
   }
 
-  it('are made once the key can be taken over, whatever happened before', async () => {
+  it('are created once the key can be imported, whatever happened before', async () => {
     const secret = ed25519.utils.randomSecretKey();
     const key = { publicKey: encodeHex(ed25519.getPublicKey(secret)), privateKey: encodeHex(secret) };
     let isBroken = true;
@@ -101,7 +101,7 @@ describe('stamps of API keys', () => {
     expect(isStamp(await stamper.stamp('{}'), '{}')).to.equal(true);
   });
 
-  it('are not made where the halves do not belong together', async () => {
+  it("aren't created if the halves don't belong together", async () => {
     const other = 'a'.repeat(64);
     for (const publicKey of Object.values(keys)) {
       expect(await apiKeyStamper({ publicKey, privateKey: other }).stamp('{}').catch(codeOf)).to.equal('config_invalid (apiKey)');
@@ -149,7 +149,7 @@ describe('stamps of wallets', () => {
     });
   }
 
-  it('of hardware that counts recovery from 0 are the same', async () => {
+  it('of hardware with recovery ids from 0 are the same', async () => {
     const secret = '1aef49c6bc4d9d3398135872bdb710eaf298d5bb4c6e6af3b4d7dca66c0c96fb';
     for (const body of ['{}', '{"a":1}', '{"a":2}', '{"a":3}']) {
       const [usual, hardware] = await Promise.all(
@@ -164,7 +164,7 @@ describe('stamps of wallets', () => {
     }
   });
 
-  it('are not made by another account than the connected one', async () => {
+  it("aren't created by an account other than the connected one", async () => {
     const account = ethereum('1aef49c6bc4d9d3398135872bdb710eaf298d5bb4c6e6af3b4d7dca66c0c96fb', (recovery) => 27 + recovery);
     const other = { ...account, address: `0x${'12'.repeat(20)}` };
     expect(await walletStamper('ethereum', other).stamp('{}').catch(codeOf)).to.equal('wallet_failed (changed)');
@@ -199,7 +199,7 @@ describe('stamps of passkeys', () => {
     expect(encodeBase64url(request?.challenge ?? new Uint8Array())).to.not.equal(wrong?.challengeInClientData);
   });
 
-  it('ask only for the passkeys and the domain that they were made for', async () => {
+  it('ask only for the passkeys and the domain that they were created for', async () => {
     const { request } = await asked('{}');
     expect([request?.rpId, request?.allow]).to.deep.equal(['localhost', ['c']]);
   });

@@ -20,7 +20,7 @@ const exchange = (over: Partial<Exchange<string>> = {}): Exchange<string> => ({
 const codeOf = (thrown: unknown) => (thrown instanceof KmsError ? thrown.code : `threw ${String(thrown)}`);
 
 describe('every request', () => {
-  it('has the same closed options, a signal, and the headers of its audience alone', async () => {
+  it('has the same closed options, a signal, and only the headers of its audience', async () => {
     const world = await answering((request) => ({ body: request.url.includes('/query/') ? '{"userTags":[]}' : CONFIG }));
     await world.proxy.walletKitConfig();
     await world.api.query('list_user_tags', {});
@@ -44,7 +44,7 @@ describe('every request', () => {
     expect(toApi).to.deep.equal(['accept', 'content-type', 'x-stamp']);
   });
 
-  it('is not made for a signal that is aborted already, nor for a body over 64 KiB', async () => {
+  it("isn't sent for a signal that is already aborted, or a body over 64 KiB", async () => {
     const world = await answering({ body: CONFIG });
     expect(codeOf(await world.proxy.walletKitConfig({ signal: gone() }).catch((fault) => fault))).to.equal('aborted');
     expect(codeOf(await world.proxy.otpInit({ otpType: 'OTP_TYPE_EMAIL', contact: 'x'.repeat(66_000) }).catch((fault) => fault))).to.equal(
@@ -53,14 +53,14 @@ describe('every request', () => {
     expect(world.requests).to.have.length(0);
   });
 
-  it('that cannot be made fails like one that was lost, and leaves no timer', async () => {
+  it("that can't be sent fails like one that was lost, and leaves no timer", async () => {
     const world = await answering({ body: '""' });
     const unsendable = exchange({ headers: { 'X-Auth-Proxy-Config-Id': 'caf\u00e9\u2026' } });
     expect(await createTransport(world.env, world.clock).send(unsendable).catch(codeOf)).to.equal('network');
     expect([world.requests.length, world.env.clock.waiting]).to.deep.equal([0, 0]);
   });
 
-  it('that cannot be made has no outcome that could be unknown', async () => {
+  it("that can't be sent has no unknown outcome", async () => {
     const world = await answering({ body: '""' });
     const unsendable = exchange({ headers: { 'X-Stamp': 'caf\u00e9\u2026' }, effect: 'lasting' });
     expect(await createTransport(world.env, world.clock).send(unsendable).catch(codeOf)).to.equal('network');
@@ -89,7 +89,7 @@ describe('the deadline of a request', () => {
     expect([await outcome, signal?.aborted]).to.deep.equal(['timeout', true]);
   });
 
-  it('can be made shorter for all, and not longer', async () => {
+  it('can be shortened for all requests, and not extended', async () => {
     for (const [requestTimeoutMs, endsAtMs] of [
       [2000, 2000],
       [60_000, 10_000],
@@ -110,7 +110,7 @@ describe('the deadline of a request', () => {
 });
 
 describe('the body of an answer', () => {
-  it('is read no further than 1 MiB, whatever its length says, and let go', async () => {
+  it('is read up to 1 MiB, whatever its length says, then dropped', async () => {
     let given = 0;
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
@@ -129,7 +129,7 @@ describe('the body of an answer', () => {
     expect([given < 2 * 1_048_576, cancelled]).to.deep.equal([true, true]);
   });
 
-  it('may come as any form of JSON type and in any pieces', async () => {
+  it('may have any JSON content type and arrive in any pieces', async () => {
     const bytes = new TextEncoder().encode('"über"');
     const pieces = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -153,8 +153,8 @@ describe('the body of an answer', () => {
   });
 });
 
-describe('what a refusal tells', () => {
-  it('has numbers, closed codes, a checked identifier, and the words of the service without what could be a secret', async () => {
+describe('what a refusal reports', () => {
+  it("has numbers, closed codes, a checked identifier, and the service's message without anything that could be a secret", async () => {
     const body = JSON.stringify({ code: 3, message: 'token abc12def refused', turnkeyErrorCode: 'REQUEST_INVALID' });
     const world = await answering({ status: 400, body, headers: { 'x-request-id': 'r-1' } });
     const fault = (await createTransport(world.env, world.clock)
@@ -174,7 +174,7 @@ describe('what a refusal tells', () => {
     expect(JSON.stringify(fault)).to.not.include('token');
   });
 
-  it('says how long to wait, with a wait of our own where the service names none', async () => {
+  it('says how long to wait, with our own default if the service names no time', async () => {
     const asked = await answering({ status: 429, headers: { 'retry-after': '120' }, body: '{}' });
     const unasked = await answering({ status: 429, body: '{}' });
     const init = { otpType: 'OTP_TYPE_EMAIL', contact: 'a@b.example' } as const;
@@ -195,14 +195,14 @@ describe('what a refusal tells', () => {
 });
 
 describe('a read that fails', () => {
-  it('is tried again after at most 0.3, then 0.6 seconds, and gives the first answer that comes', async () => {
+  it('is retried after at most 0.3, then 0.6 seconds, and returns the first answer', async () => {
     const world = await answering((_, before) => (before < 2 ? { throw: 'TypeError' } : { body: '"late"' }));
     const outcome = createTransport(world.env, world.clock).send(exchange({ effect: 'read' }));
     await world.env.clock.advance(900);
     expect([await outcome, world.requests.length]).to.deep.equal(['late', 3]);
   });
 
-  it('is not tried again before the time the service asks for', async () => {
+  it("isn't retried before the time that the service asks for", async () => {
     const world = await answering((_, before) =>
       before === 0 ? { status: 503, headers: { 'retry-after': '4' }, body: '' } : { body: '"on"' },
     );
@@ -213,7 +213,7 @@ describe('a read that fails', () => {
     expect([await outcome, world.requests.length]).to.deep.equal(['on', 2]);
   });
 
-  it('waits for nobody who has gone', async () => {
+  it('stops waiting when its caller has gone', async () => {
     const stop = new AbortController();
     const world = await answering({ status: 503, headers: { 'retry-after': '4' }, body: '' });
     const outcome = createTransport(world.env, world.clock)
@@ -226,7 +226,7 @@ describe('a read that fails', () => {
 });
 
 describe("the service's clock", () => {
-  it('is read from every answer that shows its time, refusals too', async () => {
+  it('is read from every answer that shows its time, including refusals', async () => {
     const world = await answering({ status: 400, headers: { date: new Date(START_MS + 3_600_000).toUTCString() }, body: '{}' });
     await createTransport(world.env, world.clock)
       .send(exchange())
@@ -234,7 +234,7 @@ describe("the service's clock", () => {
     expect([world.clock.now() - world.env.now(), world.clock.skewed]).to.deep.equal([3_600_000, true]);
   });
 
-  it('believes a token only until it has heard the service', () => {
+  it('relies on a token only until the service has answered', () => {
     const clock = createServiceClock({ now: () => 1000 });
     clock.inferred(5000);
     expect(clock.offsetMs).to.equal(4000);

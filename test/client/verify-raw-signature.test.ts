@@ -36,13 +36,13 @@ describe('checking raw signatures', () => {
   }
 
   for (const one of raw.filter(isTyped)) {
-    it(`${one.name}: leaves typed data to those who know its types`, async () => {
+    it(`${one.name}: leaves typed data to code that knows its types`, async () => {
       const fault = (await verifyRawSignature(claimOf(one)).catch((thrown) => thrown)) as KmsError;
       expect([fault.code, fault.reason]).to.deep.equal(['unsupported', 'encoding']);
     });
   }
 
-  it('says so where an address does not lead to its key', async () => {
+  it("says so if the key can't be derived from an address", async () => {
     const claim = claimOf(raw[0]!);
     for (const signer of ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', '']) {
       const fault = await verifyRawSignature({ ...claim, signer }).catch((thrown: unknown) => thrown);
@@ -50,7 +50,7 @@ describe('checking raw signatures', () => {
     }
   });
 
-  it('refuses a digest function that the curve does not take', async () => {
+  it("refuses a digest function that the curve doesn't support", async () => {
     const ed25519 = claimOf(raw.find(({ name }) => name === 'raw-ed25519')!);
     const secp256k1 = claimOf(raw[0]!);
     expect(await verifyRawSignature({ ...ed25519, hashFunction: 'HASH_FUNCTION_SHA256' })).to.equal(false);

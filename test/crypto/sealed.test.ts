@@ -25,7 +25,7 @@ describe('sealing to the service', () => {
   const ecdh = () => subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
   const pointOf = async ({ publicKey }: CryptoKeyPair) => new Uint8Array(await subtle.exportKey('raw', publicKey));
 
-  it('is opened by the receiver, and is another text each time', async () => {
+  it('is opened by the receiver, and is different each time', async () => {
     const pair = await ecdh();
     const receiver = await pointOf(pair);
     const sealed = await Promise.all([0, 1].map(() => sealToService(subtle, { receiver }, decodeHex('c0de'))));
@@ -33,7 +33,7 @@ describe('sealing to the service', () => {
     expect(encodeHex(sealed[0]!.enc)).to.not.equal(encodeHex(sealed[1]!.enc));
   });
 
-  it('has the ephemeral key that it is given', async () => {
+  it('uses the ephemeral key that it is given', async () => {
     const [pair, ephemeral] = await Promise.all([ecdh(), ecdh()]);
     const sealed = await sealToService(subtle, { receiver: await pointOf(pair), ephemeral }, decodeHex('c0de'));
     expect(encodeHex(sealed.enc)).to.equal(encodeHex(await pointOf(ephemeral)));
@@ -49,7 +49,7 @@ describe('sealing to the service', () => {
     [`02${'ab'.repeat(32)}`, false],
     [`04${'ab'.repeat(65)}`, false],
   ] as const) {
-    it(`${isOk ? 'takes' : 'refuses'} a key of ${text.length} characters that the service names`, () =>
+    it(`${isOk ? 'accepts' : 'refuses'} a key of ${text.length} characters that the service names`, () =>
       expect(readTargetData({ targetPublic: text }, '').ok).to.equal(isOk));
   }
 });
@@ -85,7 +85,7 @@ describe('opening what the service sealed', () => {
     });
   }
 
-  it('opens what another implementation sealed, and nothing in which one bit is flipped', async () => {
+  it('opens what another implementation sealed, and nothing with one bit flipped', async () => {
     const receiver = await generateReceiverKey(subtle);
     const run = async (plaintext: Uint8Array<ArrayBuffer>, part: 'enc' | 'ciphertext', bit: number) => {
       const sealed = sealTo(decodeHex(receiver.publicKeyHex), plaintext);
@@ -98,14 +98,14 @@ describe('opening what the service sealed', () => {
     await fc.assert(fc.asyncProperty(plaintext, fc.constantFrom('enc', 'ciphertext'), fc.nat(4095), run), { numRuns: 40 });
   });
 
-  it('opens for nobody but the receiver', async () => {
+  it('opens only for the receiver', async () => {
     const receiver = await generateReceiverKey(subtle);
     const other = await generateReceiverKey(subtle);
     const sealed = sealTo(decodeHex(receiver.publicKeyHex), new Uint8Array(32));
     expect(await refusal(() => openSealed(subtle, other.pair, sealed))).to.equal('internal at sealed');
   });
 
-  it('names no byte of what it could not open', async () => {
+  it("shows no byte of what it couldn't open", async () => {
     const receiver = await generateReceiverKey(subtle);
     const failure = openSealed(subtle, receiver.pair, { enc: decodeHex(receiver.publicKeyHex), ciphertext: new Uint8Array(48) });
     expect(await failure.catch((error: Error) => error.message)).to.equal('internal sealed');
@@ -185,7 +185,7 @@ describe('the suite under it', () => {
     });
   }
 
-  it("has AES-256-GCM, by the Wycheproof collection's cases of its nonce and tag length", async () => {
+  it('has AES-256-GCM, checked with the Wycheproof cases of its nonce and tag length', async () => {
     const cases = aead.cases.filter(({ ivSize, tagSize }) => ivSize === 96 && tagSize === 128);
     const holds = async (one: (typeof cases)[number]) => {
       const key = await subtle.importKey('raw', decodeHex(one.key), 'AES-GCM', false, ['decrypt']);
@@ -197,7 +197,7 @@ describe('the suite under it', () => {
     expect(await broken(cases, holds)).to.deep.equal([]);
   });
 
-  it('has HKDF-SHA256, by the Wycheproof collection', async () => {
+  it('has HKDF-SHA256, checked with the Wycheproof collection', async () => {
     const holds = async ({ ikm, salt, info, size, okm, okmSha256, result }: (typeof kdf.cases)[number]) => {
       const key = await subtle.importKey('raw', decodeHex(ikm), 'HKDF', false, ['deriveBits']);
       const options = { name: 'HKDF', hash: 'SHA-256', salt: decodeHex(salt), info: decodeHex(info) };

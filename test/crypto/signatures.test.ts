@@ -32,7 +32,7 @@ describe('the signing key', () => {
     key = await generateSigningKey(subtle);
   });
 
-  it('is made and signs in the key frame, where there is one', async () => {
+  it('is created and signs in the key frame, if there is one', async () => {
     const keyFrame = {
       make: async () => key.publicKeyHex,
       sign: async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -47,7 +47,7 @@ describe('the signing key', () => {
     expect(Object.keys(await makeLoginKey({ subtle }))).to.deep.equal(['publicKeyHex', 'pair']);
   });
 
-  it('of this page signs nothing where keys are in a frame, and the frame is not asked for it', async () => {
+  it("of this page signs nothing if keys are in a frame, and the frame isn't asked", async () => {
     const asked: string[] = [];
     const keyFrame = { make: async () => '', sign: async (name: string) => void asked.push(name), forget: async () => {} };
     expect(await refusal(() => signMessage({ subtle, keyFrame }, key, message, 'der'))).to.equal('storage_lost at undefined');
@@ -56,7 +56,7 @@ describe('the signing key', () => {
     expect(await refusal(() => signMessage({ subtle }, framed, message, 'der'))).to.equal('storage_lost at undefined');
   });
 
-  it('is a pair where both halves are one key, of the name that it goes by', async () => {
+  it('is a pair whose halves belong together and match its name', async () => {
     const other = await generateSigningKey(subtle);
     expect(await isPair(subtle, key)).to.equal(true);
     expect(await isPair(subtle, { ...key, publicKeyHex: other.publicKeyHex })).to.equal(false);
@@ -64,14 +64,14 @@ describe('the signing key', () => {
     expect(await isPair(subtle, { publicKeyHex: key.publicKeyHex, pair: mixed })).to.equal(false);
   });
 
-  it('signs in DER and in raw form, as the other implementation reads them', async () => {
+  it('signs in DER and in raw form, and the other implementation accepts both', async () => {
     for (let round = 0; round < 8; round++) {
       expect(valid(await signMessage({ subtle }, key, message, 'der'), key.publicKeyHex, 'der')).to.equal(true);
       expect(valid(await signMessage({ subtle }, key, message, 'raw'), key.publicKeyHex, 'compact')).to.equal(true);
     }
   });
 
-  it('has a private half that nobody can read', async () => {
+  it("has a private key that can't be read", async () => {
     expect(key.pair.privateKey.extractable).to.equal(false);
     expect(key.pair.privateKey.usages).to.deep.equal(['sign']);
     for (const form of ['pkcs8', 'jwk'] as const) {
@@ -79,19 +79,19 @@ describe('the signing key', () => {
     }
   });
 
-  it('is named by its compressed public half in lower case', async () => {
+  it('is named by its compressed public key in lower case', async () => {
     const spoken = new Uint8Array(await subtle.exportKey('raw', key.pair.publicKey));
     expect(key.publicKeyHex).to.match(/^0[23][0-9a-f]{64}$/);
     expect(decompressPoint(decodeHex(key.publicKeyHex))).to.deep.equal(spoken);
   });
 
-  it('is another one each time', async () => {
+  it('is different each time', async () => {
     expect((await generateSigningKey(subtle)).publicKeyHex).not.to.equal(key.publicKeyHex);
   });
 });
 
 describe('verification', () => {
-  it('holds for a signature of our own, and for no other message', async () => {
+  it('accepts a signature of our own, and not for another message', async () => {
     const key = await generateSigningKey(subtle);
     const publicKeyHex = encodeHex(decompressPoint(decodeHex(key.publicKeyHex)));
     const signature = await signMessage({ subtle }, key, message, 'raw');
@@ -99,7 +99,7 @@ describe('verification', () => {
     expect(await verifySignature(subtle, publicKeyHex, { signature, message: encodeUtf8('{}') })).to.equal(false);
   });
 
-  it('fails when one bit of the signature is flipped', async () => {
+  it('fails if one bit of the signature is flipped', async () => {
     const key = await generateSigningKey(subtle);
     const publicKeyHex = encodeHex(decompressPoint(decodeHex(key.publicKeyHex)));
     const signature = await signMessage({ subtle }, key, message, 'raw');
@@ -126,7 +126,7 @@ describe('verification', () => {
     expect(await broken(der.cases, agrees)).to.deep.equal([]);
   });
 
-  it("holds for the live service's session token when its text is hashed twice, not once", async () => {
+  it("accepts the live service's session token if its text is hashed twice, not once", async () => {
     const real = jwt.cases.find(({ name }) => name === 'production-token')!;
     const [header, payload, signature] = real.jwt.split('.');
     const text = encodeUtf8(`${header}.${payload}`);
@@ -135,7 +135,7 @@ describe('verification', () => {
     expect([await judge(await sha256(subtle, text)), await judge(text)]).to.deep.equal([true, false]);
   });
 
-  it('refuses a key that is compressed, off the curve or no hex', async () => {
+  it('refuses a key that is compressed, off the curve or not hex', async () => {
     const signed = { signature: new Uint8Array(64), message };
     const compressed = `02${'00'.repeat(31)}05`;
     const offCurve = `04${'11'.repeat(64)}`;
@@ -157,7 +157,7 @@ function willing() {
   return { given, subtle: { ...rest, importKey, verify: async () => true } as unknown as SubtleCrypto };
 }
 
-describe('what no platform has to know', () => {
+describe("what doesn't depend on a platform", () => {
   it('is that a signature has 64 bytes', async () => {
     const key = encodeHex(new Uint8Array(await subtle.exportKey('raw', (await generateSigningKey(subtle)).pair.publicKey)));
     const judge = (length: number) => verifySignature(willing().subtle, key, { signature: new Uint8Array(length), message });
@@ -175,7 +175,7 @@ describe('what no platform has to know', () => {
       expect((await importScalar(subtle, decodeHex(hex))).publicKeyHex).to.equal(encodeHex(p256.getPublicKey(decodeHex(hex))));
   });
 
-  it('is when the bytes of a private key are over: every copy is overwritten', async () => {
+  it('is when the bytes of a private key are gone: every copy is overwritten', async () => {
     const platform = willing();
     const key = await importScalar(platform.subtle, decodeHex('11'.repeat(32)));
     const encoded = platform.given.filter(({ length }) => length === 67);
@@ -185,7 +185,7 @@ describe('what no platform has to know', () => {
   });
 });
 
-describe('a scalar taken over', () => {
+describe('an imported scalar', () => {
   for (const { name, privateKeyHex, publicKeyCompressedHex } of keyFormats.cases) {
     if (!privateKeyHex) continue;
     it(`becomes the signing key ${name}, and its bytes are overwritten`, async () => {
@@ -198,7 +198,7 @@ describe('a scalar taken over', () => {
     });
   }
 
-  it('has the public half that the other implementation derives', async () => {
+  it('has the public key that the other implementation derives', async () => {
     const secret = fc.bigInt(1n, p256.Point.Fn.ORDER - 1n).map((n) => decodeHex(n.toString(16).padStart(64, '0')));
     await fc.assert(
       fc.asyncProperty(secret, async (scalar) => {
@@ -209,7 +209,7 @@ describe('a scalar taken over', () => {
     );
   });
 
-  it('is refused when it is no private key, and its bytes are overwritten all the same', async () => {
+  it("is refused if it isn't a private key, and its bytes are overwritten anyway", async () => {
     const order = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
     for (const hex of ['', '01', '00'.repeat(32), order, 'ff'.repeat(32), '11'.repeat(33)]) {
       const scalar = decodeHex(hex);
@@ -225,7 +225,7 @@ describe('PKCE', () => {
     expect(challenge).to.equal('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
   });
 
-  it('makes a verifier of 43 characters, another one each time', async () => {
+  it('creates a verifier of 43 characters, different each time', async () => {
     const environment = fixedEnvironment();
     const one = await createPkce(environment);
     expect(one.verifier).to.match(/^[\w-]{43}$/);

@@ -39,7 +39,7 @@ describe('the debug panel', () => {
     for (const panel of opened.splice(0)) panel.close();
   });
 
-  it('shows who is signed in, until when and where that is kept', async () => {
+  it('shows who is signed in, until when and where this is stored', async () => {
     const client = fakeClient();
     const panel = made();
     expect(panel.open(client)).to.equal(true);
@@ -81,7 +81,7 @@ describe('the debug panel', () => {
     expect(panel.report()).to.include('request-201\n').and.not.include('request-1\n');
   });
 
-  it('shows flow, step and method by the events of elements, and nothing in them that is no word of ours', async () => {
+  it('shows flow, step and method from the events of elements, and only words of ours', async () => {
     const panel = made();
     panel.open(fakeClient());
     tell('kms-method', { method: 'email', contact: 'ada@example.com' });
@@ -94,7 +94,7 @@ describe('the debug panel', () => {
     for (const secret of ['482913', 'eyJh', 'ada', 'example']) expect(told + panel.report()).to.not.include(secret);
   });
 
-  it('shows what the service allows, or why that is not known', async () => {
+  it("shows what the service allows, or why that isn't known", async () => {
     const client = fakeClient();
     client.config = Promise.resolve({
       ...EMAIL_ONLY,
@@ -124,7 +124,7 @@ describe('the debug panel', () => {
     expect(chapter('Session')).to.include('user-8');
   });
 
-  it('tells the requests of an element once, however often it is opened, also where its provider is around its shadow root', async () => {
+  it('shows the requests of an element once, however often it is opened, even if its provider is around its shadow root', async () => {
     const provider = Object.assign(document.createElement('kms-provider'), { emulator: location.origin });
     document.body.append(provider);
     const host = provider.appendChild(document.createElement('div'));
@@ -140,17 +140,17 @@ describe('the debug panel', () => {
     provider.remove();
   });
 
-  it('says how requests are told where it knows of none', () => {
+  it('says how to report requests if it knows of none', () => {
     made().open(fakeClient());
     expect(chapter('Requests')).to.include('panel’s logger');
   });
 
-  it('opens for no element that is not there', () => {
+  it("doesn't open for an element that isn't there", () => {
     expect(made().open(document.querySelector('kms-login'))).to.equal(false);
     expect(host()).to.equal(null);
   });
 
-  it('says in its report what it shows, and nothing else', async () => {
+  it('reports what it shows, and nothing else', async () => {
     const panel = made();
     panel.logger(ENTRY);
     panel.open(fakeClient(signedIn()));
@@ -164,7 +164,7 @@ describe('the debug panel', () => {
     for (const line of lines) for (const word of line.split(/[\s·:]+/).filter(Boolean)) expect(texts).to.include(word);
   });
 
-  it('gives its report to be taken by hand where the browser does not let it copy', async () => {
+  it("offers its report for copying by hand if the browser doesn't let it copy", async () => {
     const panel = made();
     panel.open(fakeClient());
     const { writeText } = navigator.clipboard;
@@ -183,7 +183,7 @@ describe('the debug panel', () => {
     Object.assign(navigator.clipboard, { writeText });
   });
 
-  it('gets small by a button or Escape, and goes', async () => {
+  it('is collapsed by a button or Escape, and can be closed', async () => {
     const panel = made();
     panel.open(fakeClient());
     const body = root().querySelector<HTMLElement>('.body')!;
@@ -199,7 +199,7 @@ describe('the debug panel', () => {
     expect(host()).to.equal(null);
   });
 
-  it('gives the focus back when it is closed from inside, and leaves it where it is else', () => {
+  it('returns the focus when it is closed from inside, and otherwise leaves it', () => {
     const field = document.body.appendChild(document.createElement('input'));
     const panel = made();
     panel.open(fakeClient());
@@ -215,7 +215,7 @@ describe('the debug panel', () => {
     field.remove();
   });
 
-  it('is one, however often it is opened', () => {
+  it('exists once, however often it is opened', () => {
     const panel = made();
     panel.open(fakeClient());
     panel.open(fakeClient());
@@ -238,7 +238,7 @@ describe('the debug panel', () => {
           await setViewport({ width: 800, height: 600 }).catch(() => {});
         });
 
-        it('has no finding of axe, and nothing that sticks out', async () => {
+        it('has no axe violation, and no overflow', async () => {
           const panel = made();
           for (const status of [200, 500]) panel.logger({ ...ENTRY, status });
           panel.open(fakeClient(signedIn()));

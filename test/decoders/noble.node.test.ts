@@ -38,7 +38,7 @@ const SIGNATURES = SCALARS.map((scalar, at) => encodeDer(decodeHex(scalar + (SCA
 const POINTS = [1n, 2n, 77n].map((factor) => p256.Point.BASE.multiply(factor));
 const WHOLE = POINTS.map((point) => Uint8Array.from(point.toBytes(false)));
 
-describe('what we read beside what other libraries read', function () {
+describe('what we read, compared with what other libraries read', function () {
   this.timeout(LIMIT_MS);
 
   const TEXTS: Readonly<Record<string, readonly [Pair<string>, readonly string[]]>> = {

@@ -112,7 +112,7 @@ describe('a value from outside', function () {
     });
   });
 
-  it('is settings of which only the own members are taken, whatever is on the prototype of all objects', () => {
+  it('is settings of which only own members count, whatever is on the prototype of all objects', () => {
     Object.defineProperty(Object.prototype, 'polluted', { value: true, configurable: true });
     try {
       forAll(valueNear([CONFIG, { keys: { sessionSigner: 'k' }, oauth: { clientIds: { google: 'g' } } }]), ({ value }) => {
@@ -124,7 +124,7 @@ describe('a value from outside', function () {
     }
   });
 
-  it('is a refusal that comes to one of the codes', () => {
+  it('is a refusal that becomes one of the codes', () => {
     const refusal = { code: 16, message: 'expired api key', turnkeyErrorCode: 'API_KEY_EXPIRED', details: [{ turnkeyErrorCode: 'X' }] };
     const calls = ['otp_verify', 'otp_login', 'signup', 'wallet_kit_config', 'create_wallet', 'whoami'];
     forAll(valueNear(calls.map(() => refusal)), ({ which, value }) => {

@@ -50,7 +50,7 @@ const compact = (payload: unknown): string => `e30.${encodeBase64url(encodeUtf8(
 describe('tokens from outside', function () {
   this.timeout(LIMIT_MS);
 
-  it('are a session that a pinned key signed, or refused: no changed one opens', async () => {
+  it('are a session that a pinned key signed, or refused: no altered one is accepted', async () => {
     const good = tokens.cases.find(({ id }) => id === 'extra-claim')?.token?.toString() ?? '';
     const signers = [tokens.keys.notarizer.publicHex];
     expect(await openSessionToken(subtle, good, signers)).to.include({ session_type: 'SESSION_TYPE_READ_WRITE' });
@@ -112,7 +112,7 @@ describe('bundles from outside', function () {
   // Letter case of hex changes nothing, nor does white space around JSON.
   const isSame = (bundle: string) => bundle.toLowerCase().replace(/\s/g, '') === good.toLowerCase();
 
-  it('are words that the enclave sealed to this key, or refused: no changed one opens', async () => {
+  it('are words that the enclave sealed to this key, or refused: no altered one opens', async () => {
     const keyPair = await ecdhPair(receiver.privateHex, receiver.publicHex);
     await forAllInTurn(textNear([good]), async (bundle) => {
       const words = await readOrRefusedLater(['export_untrusted'], () => openExportBundle({ bundle, keyPair, organizationId, signer }));
@@ -126,7 +126,7 @@ describe('bundles from outside', function () {
     });
   });
 
-  it('are a credential that was sealed to this key, or refused: no changed one opens', async () => {
+  it('are a credential that was sealed to this key, or refused: no altered one opens', async () => {
     const one = credentials.cases.find(({ expect: expected }) => expected === 'valid');
     const keyPair = await ecdhPair(receiver.privateHex, receiver.publicHex);
     await forAllInTurn(textNear([one?.credentialBundle ?? '']), async (bundle) => {
@@ -139,7 +139,7 @@ describe('what comes back from a provider', function () {
   this.timeout(LIMIT_MS);
   const returned = [`code=abc&state=${STATE}`, `state=${STATE}&error=access_denied`, `state=${STATE}&id_token=a.b.c&code=x`];
 
-  it('is a code, a token or a refusal, of the state that was asked for', () => {
+  it('is a code, a token or a refusal, for the state that was requested', () => {
     forAll(textNear(returned.flatMap((text) => [`?${text}`, `#${text}`, `?a=b#${text}`])), (text) => {
       const url = new URL(`https://site.example/${text}`);
       const state = stateOf(url);
@@ -149,7 +149,7 @@ describe('what comes back from a provider', function () {
     });
   });
 
-  it('is a message of the channel of one attempt, or nothing', () => {
+  it('is a message on the channel of one attempt, or nothing', () => {
     const frame = { v: 1, kind: 'oauth-return', state: STATE, params: returned[0] };
     expect(readReturnFrame(frame, STATE, '/cb')).to.be.instanceOf(URL);
     forAll(valueNear([frame]), ({ value }) => {
@@ -179,7 +179,7 @@ describe('texts from outside', function () {
     });
   });
 
-  it('are a time to wait, or none', () => {
+  it('are a waiting time, or none', () => {
     const now = Date.parse('2026-01-01T00:00:00Z');
     forAll(
       textNear(['7', '120', '0', 'Thu, 01 Jan 2026 00:01:00 GMT', 'Thursday, 01-Jan-26 00:01:00 GMT', 'Thu Jan  1 00:01:00 2026']),

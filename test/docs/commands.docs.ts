@@ -24,20 +24,20 @@ const DRAWN = ['mermaid', 'text'];
 const APPS = /^(demo\/apps|test\/frameworks|test\/apps\/newcomer|test\/servers)\//;
 
 describe('samples in the documentation', () => {
-  it('start in a workflow what a reader can give as a command; that of a container is started in test/emulator/command-line.node.test.ts', () => {
+  it("in a workflow start what a reader can run as a command; the container's is started in test/emulator/command-line.node.test.ts", () => {
     const given = new Set(inLanguage('sh').flatMap(({ code }) => code.split('\n')));
     const run = inLanguage('yaml').flatMap(({ code }) => [...code.matchAll(/- run: (npx kms-.*)/g)].map(([, command = '']) => command));
     expect(run).to.have.length(1);
     for (const command of run) expect([...given], command).to.include(command);
   });
 
-  it('say what they are written in', () => {
+  it('name their language', () => {
     const strange = samples().filter(({ language }) => ![...LANGUAGES, ...OF_APPS, ...DRAWN].includes(language));
     expect(strange.map((sample) => `${placeOf(sample)} ${sample.language}`)).to.deep.equal([]);
   });
 
   for (const sample of samples().filter(({ language, source }) => OF_APPS.includes(language) || source !== undefined)) {
-    it(`are a part of the app that they show: ${placeOf(sample)}`, () => {
+    it(`are part of the app that they show: ${placeOf(sample)}`, () => {
       expect(sample.source).to.match(APPS);
       const lines = (text: string) => text.split('\n').map((line) => line.trim());
       const whole = lines(readFileSync(join(root, sample.source ?? ''), 'utf8')).filter(Boolean);
@@ -67,7 +67,7 @@ describe('samples in the documentation', () => {
   ];
 
   for (const sample of inLanguage('json')) {
-    it(`are JSON that is taken for what it is: ${placeOf(sample)}`, async () => {
+    it(`are JSON that is accepted: ${placeOf(sample)}`, async () => {
       const members = Object.keys(JSON.parse(sample.code));
       const [, check] = kinds.find(([member]) => member === '' || members.includes(member))!;
       await check(sample.code);
@@ -126,7 +126,7 @@ describe('commands in the documentation', () => {
   ];
 
   for (const sample of inLanguage('sh')) {
-    it(`can be given: ${placeOf(sample)}`, async () => {
+    it(`can be run: ${placeOf(sample)}`, async () => {
       for (const line of sample.code
         .replace(/\\\n\s*/g, '')
         .trim()

@@ -50,7 +50,7 @@ describe('the documentation in a browser', () => {
     after(() => profile.close());
 
     for (const sample of html) {
-      it(`are drawn without a complaint: ${placeOf(sample)}`, async () => {
+      it(`are drawn without an error: ${placeOf(sample)}`, async () => {
         const { page, troubles } = await site.open(profile, `${nameOf(sample)}.html`);
         await drawn(page);
         expect(troubles).to.deep.equal([]);
@@ -70,7 +70,7 @@ describe('the documentation in a browser', () => {
       });
 
       if (!sent['Content-Security-Policy']?.startsWith('default-src')) continue;
-      it(`live under the policy that stands beside them: ${placeOf(policy)}`, async () => {
+      it(`work under the policy beside them: ${placeOf(policy)}`, async () => {
         const own = html.filter(({ file, code }) => file === policy.file && !/<script/.test(code));
         expect(own).to.not.have.length(0);
         for (const sample of own) {
@@ -107,7 +107,7 @@ describe('the documentation in a browser', () => {
       });
     }
 
-    it('would be told of one that does not', async () => {
+    it("reports one that doesn't", async () => {
       profile = await stand.profile();
       const { page } = await site.open(profile, `${nameOf(BROKEN)}.html`);
       expect(await endOf(page)).to.match(/TypeError/);
@@ -171,7 +171,7 @@ describe('the documentation in a browser', () => {
       }
     });
 
-    it('name parts, states and custom properties that there are', async () => {
+    it('name parts, states and custom properties that exist', async () => {
       const text = inLanguage('css')
         .map(({ code }) => code)
         .join('\n');

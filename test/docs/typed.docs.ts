@@ -70,7 +70,7 @@ describe('scripts in the documentation', () => {
   });
 
   for (const language of ['ts', 'js'] as const) {
-    it(`hold what their types say: ${language}`, () => {
+    it(`match their types: ${language}`, () => {
       const given = inLanguage(language);
       const said = complaints(language, [...given, WRONG]);
       expect(said.get(nameOf(WRONG)), 'what is wrong on purpose').to.include('messagez');

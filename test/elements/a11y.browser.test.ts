@@ -110,7 +110,7 @@ describe('accessibility', () => {
     });
   }
 
-  it('gives everything that can be pressed a place of 44 px', async () => {
+  it('gives every control a target of 44 px', async () => {
     const element = await code(fakeClient());
     const hit = (button: Element) => {
       const box = button.getBoundingClientRect();
@@ -144,13 +144,13 @@ describe('accessibility', () => {
     expect(moving.filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)).to.deep.equal([]);
   });
 
-  it('has the heading level that the page wants', async () => {
+  it('uses the heading level that the page sets', async () => {
     const element = mount('kms-login', { client: fakeClient(), attributes: { 'heading-level': '1' } });
     await atStep(element, 'contact');
     expect(partOf(element, 'heading')?.ariaLevel).to.equal('1');
   });
 
-  it('is drawn without a look where the page wants none, and works', async () => {
+  it('is drawn without styles if the page turns them off, and works', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client, attributes: { unstyled: '' } });
     await atStep(element, 'contact');
@@ -164,7 +164,7 @@ describe('accessibility', () => {
     expect(partOf(element, 'code')?.getBoundingClientRect().height).to.be.above(40);
   });
 
-  it('speaks of its own texts as English on a page of a language that it does not know', async () => {
+  it("marks its own texts as English on a page in a language that it doesn't know", async () => {
     document.documentElement.lang = 'gsw';
     const element = await contact(fakeClient());
     await until(() => element.querySelector('label')?.textContent === 'Email address');

@@ -162,7 +162,7 @@ describe('accessibility of an account', () => {
     }
   }
 
-  it('can be gone through by keyboard alone: a removal is asked for, taken back, and asked for again', async () => {
+  it('works with the keyboard alone: a removal is requested, canceled, and requested again', async () => {
     const client = accountClient(EMAIL, GOOGLE);
     const element = await list(client);
     const focused = () => element.shadowRoot?.activeElement?.ariaLabel ?? element.shadowRoot?.activeElement?.textContent;
@@ -180,7 +180,7 @@ describe('accessibility of an account', () => {
     await until(() => client.removals.length === 1);
   });
 
-  it('gives everything that can be pressed a place of 44 px', async () => {
+  it('gives every control a target of 44 px', async () => {
     const element = await list(full());
     const hit = (one: Element) => {
       const box = one.getBoundingClientRect();
@@ -190,7 +190,7 @@ describe('accessibility of an account', () => {
     expect(Math.min(...[...element.renderRoot.querySelectorAll('button')].map(hit))).to.be.at.least(44);
   });
 
-  it('is drawn without a look where the page wants none, and works', async () => {
+  it('is drawn without styles if the page turns them off, and works', async () => {
     const element = await list(full(), { unstyled: '' });
     expect(getComputedStyle(partOf(element, 'card') ?? element).boxShadow).to.equal('none');
     expect(await violationsOf(element)).to.deep.equal([]);
@@ -198,7 +198,7 @@ describe('accessibility of an account', () => {
     await until(() => findButton(element, 'Remove it'));
   });
 
-  it('shows its signs and what is off where colours are forced', async () => {
+  it('shows its icons and what is disabled with forced colors', async () => {
     await emulateMedia({ forcedColors: 'active' });
     const element = await list(accountClient(LAST));
     const sign = element.renderRoot.querySelector('.sign') as Element;

@@ -28,7 +28,7 @@ const textOf = (element: Element): string => element.shadowRoot?.textContent?.re
 describe('kms-account with-delete', () => {
   afterEach(unmountAll);
 
-  it('offers the deletion only where the page says so', async () => {
+  it('offers the deletion only if the page allows it', async () => {
     const element = mount('kms-account', { client: clientWith() });
     await atStep(element, 'ways');
     expect(findButton(element, 'Delete account')).to.equal(undefined);
@@ -46,7 +46,7 @@ describe('kms-account with-delete', () => {
     expect(element.querySelector('kms-export')?.getAttribute('wallet-id')).to.equal('wallet-1');
   });
 
-  it('says nothing of a phrase where every wallet was exported', async () => {
+  it("doesn't mention a phrase if every wallet was exported", async () => {
     const element = await asked(clientWith());
     await settled(element);
     expect(textOf(element)).not.to.include("You haven't saved");
@@ -104,7 +104,7 @@ describe('kms-account with-delete', () => {
     await atStep(element, 'ways');
   });
 
-  it('asks a social account in its window', async () => {
+  it('asks for a social account in its window', async () => {
     const client = clientWith();
     const element = await asked(client);
     button(element, 'Google').click();

@@ -20,7 +20,7 @@ async function shown(client: AccountClient): Promise<KmsAccount> {
 describe('the order of an account', () => {
   afterEach(unmountAll);
 
-  it('ends all others at the second press alone', async () => {
+  it('ends all others only at the second press', async () => {
     const client = accountClient(EMAIL, { ...PASSKEY, type: 'session' });
     let ended = 0;
     client.endOthers = async () => {
@@ -41,7 +41,7 @@ describe('the order of an account', () => {
     await until(() => statusOf(element) === "You're now signed in here only.");
   });
 
-  it('says which way this device came by last, where it knows', async () => {
+  it('says which method was last used on this device, if it knows', async () => {
     const client = accountClient(EMAIL, GOOGLE, PASSKEY, { ...PASSKEY, id: 'passkey-2' });
     client.last = 'google';
     const element = await shown(client);
@@ -50,7 +50,7 @@ describe('the order of an account', () => {
     expect(marked()[0]).to.match(/^Google/);
   });
 
-  it('puts what can be added away again, and after an addition', async () => {
+  it('hides what can be added again, also after an addition', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     const add = button(element, 'Add a way to sign in');

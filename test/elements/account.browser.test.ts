@@ -57,7 +57,7 @@ function changes(): { readonly seen: unknown[]; stop(): void } {
 describe('kms-account', () => {
   afterEach(unmountAll);
 
-  it('has buttons in its list that are as high as a finger needs, however small a theme sets them', async () => {
+  it('has buttons in its list that are high enough for a finger, however small a theme makes them', async () => {
     const element = mount('kms-account', { client: accountClient(EMAIL, PASSKEY) });
     await atStep(element, 'ways');
     element.style.fontSize = '11px';
@@ -81,7 +81,7 @@ describe('kms-account', () => {
     expect(element.matches(':state(step-ways):state(signed-in)')).to.equal(true);
   });
 
-  it('offers nothing that this browser cannot do', async () => {
+  it("offers nothing that this browser can't do", async () => {
     const client = accountClient(EMAIL);
     client.canUse = (name) => name !== 'passkey' && name !== 'google';
     const element = await shown(client);
@@ -91,7 +91,7 @@ describe('kms-account', () => {
     expect(findButton(element, 'Add Google')).to.equal(undefined);
   });
 
-  it('says who it is for while the user is signed out, in the page’s words if it has any', async () => {
+  it("says who it is for while the user is signed out, in the page's words if there are any", async () => {
     const client = accountClient(EMAIL);
     client.setSession({ state: 'signed-out' });
     const element = mount('kms-account', { client });
@@ -112,7 +112,7 @@ describe('kms-account', () => {
     await until(() => rows(element)[0] === 'Laptop Passkey');
   });
 
-  it('says that the list could not be had, and tries again', async () => {
+  it("says that the list couldn't be loaded, and tries again", async () => {
     const client = accountClient(EMAIL);
     const { list } = client;
     client.list = () => Promise.reject(new KmsError('network'));
@@ -163,7 +163,7 @@ describe('kms-account, removing', () => {
     expect(heard.seen).to.deep.equal([{ change: 'removed', type: 'oauth' }]);
   });
 
-  it('leads the focus to the question, back with Escape, and to the list after it', async () => {
+  it('moves the focus to the question, back with Escape, and to the list after it', async () => {
     const client = accountClient(EMAIL, GOOGLE);
     const element = await shown(client);
     button(element, 'Remove Google').focus();
@@ -179,7 +179,7 @@ describe('kms-account, removing', () => {
     await until(() => focused(element) === 'Ways to sign in');
   });
 
-  it('keeps the last one: its button is off, with the reason, and sends nothing', async () => {
+  it('keeps the last one: its button is disabled, with the reason, and sends nothing', async () => {
     const client = accountClient(LAST);
     const element = await shown(client);
     const remove = button(element, 'Remove ada@example.com');
@@ -217,7 +217,7 @@ describe('kms-account, adding', () => {
     return element;
   }
 
-  it('takes a number and its code, and shows it in the list', async () => {
+  it('accepts a number and its code, and shows it in the list', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
     const heard = changes();
@@ -236,7 +236,7 @@ describe('kms-account, adding', () => {
     expect(element.querySelectorAll('input')).to.have.length(0);
   });
 
-  it('shows why a code is asked for again, and sends another one', async () => {
+  it('shows why a code is requested again, and sends another one', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
     const [addition] = client.additions;
@@ -251,7 +251,7 @@ describe('kms-account, adding', () => {
     await until(() => addition?.asked.join() === 'send-code,verify-code,send-code');
   });
 
-  it('goes back from the code to what was typed, and gives the addition up', async () => {
+  it('goes back from the code to what was typed, and cancels the addition', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
     client.additions[0]?.sent();
@@ -265,7 +265,7 @@ describe('kms-account, adding', () => {
     expect(element.querySelectorAll('input')).to.have.length(0);
   });
 
-  it('says at the field that a contact is none, and that it is another account’s', async () => {
+  it('says at the field that a contact is invalid, or belongs to another account', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
     client.additions[0]?.failed(new KmsError('contact_invalid'));
@@ -277,7 +277,7 @@ describe('kms-account, adding', () => {
     await until(() => alertOf(element) === 'That sign-in method belongs to another account.');
   });
 
-  it('makes a passkey, and says what the device said', async () => {
+  it('creates a passkey, and reports what the device said', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add passkey');
@@ -293,7 +293,7 @@ describe('kms-account, adding', () => {
     expect(alertOf(element)).to.equal('');
   });
 
-  it('asks for a social account in the click itself, and can be given up', async () => {
+  it('asks for a social account in the click itself, and can be canceled', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add Google');
@@ -305,7 +305,7 @@ describe('kms-account, adding', () => {
     expect(client.additions[0]?.signal.aborted).to.equal(true);
   });
 
-  it('goes on in this tab where the window was refused, and says what the provider said', async () => {
+  it('continues in this tab if the window was refused, and reports what the provider said', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add Google');
@@ -318,7 +318,7 @@ describe('kms-account, adding', () => {
     await atStep(element, 'ways');
   });
 
-  it('goes on with what a provider has proven where the service did not take it, without asking there again', async () => {
+  it("continues with what a provider has proven if the service didn't accept it, without asking there again", async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add Google');
@@ -331,7 +331,7 @@ describe('kms-account, adding', () => {
     await until(() => rows(element).length === 2);
   });
 
-  it('lists programs apart, and ends one at the second press', async () => {
+  it('lists programs separately, and ends one at the second press', async () => {
     const client = accountClient(EMAIL, LAST);
     client.programs = [{ id: 'shopper', name: 'Shopper', expiresAtMs: Date.now() + 3_600_000 }];
     const element = await shown(client);
@@ -347,7 +347,7 @@ describe('kms-account, adding', () => {
     stop();
   });
 
-  it('lets the person choose a wallet, and looks again where there is none', async () => {
+  it('lets the user choose a wallet, and looks again if there is none', async () => {
     const client = accountClient(EMAIL);
     const element = await shown(client);
     await choose(element, 'Add wallet');
@@ -365,7 +365,7 @@ describe('kms-account, adding', () => {
     await until(() => alertOf(element) === 'You declined the request in your wallet. Try again.');
   });
 
-  it('is given up when the element leaves the page, and not when it is moved', async () => {
+  it('is canceled when the element leaves the page, and not when it is moved', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
     const elsewhere = document.createElement('div');
@@ -385,7 +385,7 @@ describe('kms-account, adding', () => {
     elsewhere.remove();
   });
 
-  it('is given up when the person signs out', async () => {
+  it('is canceled when the user signs out', async () => {
     const client = accountClient(EMAIL);
     const element = await typingCode(client);
     client.additions[0]?.sent();

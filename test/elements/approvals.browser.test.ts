@@ -68,20 +68,20 @@ describe('kms-approvals', () => {
     expect(statusOf(element)).to.equal('Nothing is waiting for your approval.');
   });
 
-  it('shows what would hide or turn round in a name that another user chose', async () => {
+  it("shows characters in another user's name that would hide or reverse text", async () => {
     const intent = { createUserTagIntent: { userTagName: 'evil\u202etxt\u200b', userIds: [] } };
     const { element } = await shown(() => [{ ...ACTIVITY, intent }]);
     expect(textOf(element)).to.include('evil⟨U+202E⟩txt⟨U+200B⟩');
   });
 
-  it('says what waits, and when it was asked', async () => {
+  it('says what is waiting, and since when', async () => {
     const { element } = await shown(() => [ACTIVITY, TRANSFER]);
     expect(textOf(element)).to.include('Create user tag');
     expect(textOf(element)).to.include('Treasury');
     expect(textOf(element)).to.match(/Requested .*2023/);
   });
 
-  it('has words of its own where the readers do not come', () => {
+  it("has its own words if the readers don't load", () => {
     expect(plainWords('ACTIVITY_TYPE_SIGN_TRANSACTION_V2', { signWith: 'a' })).to.deep.equal({
       title: 'Sign transaction',
       rows: [],
@@ -90,7 +90,7 @@ describe('kms-approvals', () => {
     });
   });
 
-  it('approves and rejects, tells the page and says so', async () => {
+  it('approves and rejects, notifies the page and says so', async () => {
     let left: readonly Activity[] = [ACTIVITY, TRANSFER];
     const { element, votes } = await shown(() => left, { 'confirm-with': 'passkey' });
     const seen: unknown[] = [];
@@ -113,7 +113,7 @@ describe('kms-approvals', () => {
     await until(() => statusOf(element) === 'You rejected it. Nothing is waiting for your approval.');
   });
 
-  it('shows a refusal, and what was waiting stays', async () => {
+  it('shows a refusal, and keeps what was waiting', async () => {
     const { element, votes } = await shown(() => [ACTIVITY]);
     button(element, 'Approve').click();
     await until(() => votes.length > 0);
@@ -128,7 +128,7 @@ describe('kms-approvals', () => {
     expect(findButton(element, 'Reject')).to.equal(undefined);
   });
 
-  it('reads the list again when the page asks, and keeps it where it cannot be read', async () => {
+  it("reads the list again when the page asks, and keeps it if it can't be read", async () => {
     let next: () => readonly Activity[] = () => [];
     const { element } = await shown(() => next());
     next = () => [ACTIVITY];

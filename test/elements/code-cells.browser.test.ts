@@ -34,7 +34,7 @@ describe('the code’s cells', () => {
     [400, 10, 16],
     [400, 4, 20],
   ] as const) {
-    it(`have their letter in the middle: ${length} in ${width} px at ${fontSize} px`, async () => {
+    it(`have their character in the middle: ${length} in ${width} px at ${fontSize} px`, async () => {
       const box = document.createElement('div');
       box.style.cssText = `width:${width}px;font-size:${fontSize}px`;
       document.body.append(box);
@@ -57,7 +57,7 @@ describe('the code’s cells', () => {
     });
   }
 
-  it('stand where they are when the page styles all its inputs', async () => {
+  it('stay in place when the page styles all its inputs', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('input { padding: 12px 20px; border: 3px solid; letter-spacing: 0; font: 16px serif; width: auto; margin: 8px }');
     document.adoptedStyleSheets = [sheet];

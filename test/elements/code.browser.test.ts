@@ -91,7 +91,7 @@ describe('the code step', () => {
     expect(client.flow.sent).to.have.length(1);
   });
 
-  it('sends nothing by itself where the page says so', async () => {
+  it('sends nothing by itself if the page says so', async () => {
     const { client, element, input } = await codeStep({}, { 'without-auto-submit': '' });
     type(input, '482913');
     expect(client.flow.sent).to.deep.equal([]);
@@ -115,7 +115,7 @@ describe('the code step', () => {
     });
   }
 
-  it('does not send while a letter is being composed', async () => {
+  it("doesn't send while a character is being composed", async () => {
     const { client, input } = await codeStep();
     type(input, '482913', { isComposing: true });
     expect(client.flow.sent).to.deep.equal([]);
@@ -123,7 +123,7 @@ describe('the code step', () => {
     expect(client.flow.sent).to.have.length(1);
   });
 
-  it('holds the digits of what is typed, and no more than the code has', async () => {
+  it('keeps only the digits that are typed, and no more than the code has', async () => {
     const { client, input } = await codeStep({}, { 'without-auto-submit': '' });
     input.focus();
     await sendKeys({ type: '4a8 2-9x13' });
@@ -145,7 +145,7 @@ describe('the code step', () => {
     expect([input.selectionStart, input.selectionEnd]).to.deep.equal([3, 3]);
   });
 
-  it('takes a wrong code away, and says so once, with the caret in the first cell', async () => {
+  it('clears a wrong code, and says so once, with the caret in the first cell', async () => {
     const heard = listen();
     const { client, element, input } = await codeStep();
     input.focus();
@@ -175,7 +175,7 @@ describe('the code step', () => {
     await until(() => alertOf(element) !== '');
   });
 
-  it('sends the same code again after a failure that is not the code’s', async () => {
+  it("sends the same code again after a failure that isn't about the code", async () => {
     const { client, element, input } = await codeStep();
     type(input, '482913');
     client.flow.show(codeView({ problem: { code: 'network', retryable: 'user' } }));
@@ -185,14 +185,14 @@ describe('the code step', () => {
     expect(client.flow.sent).to.have.length(2);
   });
 
-  it('names the time of the newest code to who typed a wrong one after another was sent', async () => {
+  it('names the time of the newest code to a user who typed a wrong one after another was sent', async () => {
     const { client, element } = await codeStep();
     const sentAt = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(Date.now());
     client.flow.show(codeView({ sent: 2, problem: { ...wrongCode, reason: 'resent' } }));
     await until(() => alertOf(element) === `That code isn't right. If it's from an earlier message, use the one sent at ${sentAt}.`);
   });
 
-  it('asks for a new code at once where this one was tried too often', async () => {
+  it('asks for a new code at once if this one was tried too often', async () => {
     const { client, element, input } = await codeStep();
     type(input, '111111');
     client.flow.show(codeView({ problem: { code: 'otp_expired', retryable: 'user', reason: 'locked' } }));
@@ -211,7 +211,7 @@ describe('the code step', () => {
     expect(input.readOnly).to.equal(false);
   });
 
-  it('says only of the pressed button that it waits', async () => {
+  it('shows only the pressed button as busy', async () => {
     const { client, element } = await codeStep({ resendAtMs: 0 });
     button(element, 'Send a new code').click();
     client.flow.show(codeView({ resendAtMs: 0, busy: true }));
@@ -228,7 +228,7 @@ describe('the code step', () => {
     ['ada@gmail.com.example.com', undefined],
     ['ada@example.com', undefined],
   ] as const) {
-    it(`shows ${address} in full, and ${name ?? 'no app that nobody knows'}`, async () => {
+    it(`shows ${address} in full, and ${name ?? 'no unknown app'}`, async () => {
       const client = fakeClient();
       const element = mount('kms-login', { client });
       await atStep(element, 'contact');
@@ -304,7 +304,7 @@ describe('the code step', () => {
     heard.stop();
   });
 
-  it('says what happens once the code was right, and offers the login again when that failed', async () => {
+  it('says what happens after the right code, and offers the login again if that failed', async () => {
     const { client, element } = await codeStep();
     client.flow.show(codeView({ verified: true, busy: true }));
     await until(() => headingOf(element) === 'Signing you in');
@@ -331,7 +331,7 @@ describe('the code step', () => {
     expect(client.flow.sent).to.deep.equal([{ type: 'back' }]);
   });
 
-  it('makes no account where the page does not want it', async () => {
+  it("creates no account if the page doesn't want it", async () => {
     const { client } = await codeStep({}, { 'without-signup': '' });
     expect(client.flow.options.confirmSignup?.()).to.equal(false);
   });

@@ -37,7 +37,7 @@ describe('<kms-confirm>', () => {
     await settled(element);
   });
 
-  it('goes on in the language that the page is in by now, while it asks', async () => {
+  it("switches to the page's current language while it asks", async () => {
     const { element, answer } = await asked({
       type: 'ACTIVITY_TYPE_DELETE_POLICY',
       timestampMs: '0',

@@ -26,7 +26,7 @@ async function login(attributes: Record<string, string> = {}) {
 describe('beside the field of a contact', () => {
   afterEach(unmountAll);
 
-  it('asks below the field whether a known host was meant, and takes it with one press', async () => {
+  it('asks below the field whether a known host was meant, and uses it with one press', async () => {
     const { client, element, input } = await login();
     await until(() => findButton(element, 'Continue with email'));
     type(input, 'ada@gmial.com');
@@ -46,7 +46,7 @@ describe('beside the field of a contact', () => {
     expect(client.flow.sent.at(-1)).to.deep.include({ value: 'ada@gmail.com' });
   });
 
-  it('sends an address all the same when the question is not answered', async () => {
+  it("sends an address anyway if the question isn't answered", async () => {
     const { client, element, input } = await login();
     type(input, 'ada@gmial.com');
     await until(() => findButton(element, 'ada@gmail.com'));
@@ -54,7 +54,7 @@ describe('beside the field of a contact', () => {
     expect(client.flow.sent.at(-1)).to.deep.include({ value: 'ada@gmial.com' });
   });
 
-  it("says what the user signs in to, below the site's mark", async () => {
+  it("says what the user signs in to, below the site's logo", async () => {
     const mark = document.createElement('img');
     mark.slot = 'logo';
     mark.width = mark.height = 40;
@@ -65,7 +65,7 @@ describe('beside the field of a contact', () => {
     expect(mark.getBoundingClientRect().width).to.equal(40);
   });
 
-  it('fills in who is remembered where the page asks for it, and forgets them by one press', async () => {
+  it('fills in the remembered contact if the page asks for it, and forgets it with one press', async () => {
     const { client, element, input } = await login({ 'with-remembered-contact': '' });
     client.flow.show({ step: 'contact', busy: false, remembered: { channel: 'email', value: 'ada@example.com' } });
     await until(() => findButton(element, 'Continue as ada@example.com'));

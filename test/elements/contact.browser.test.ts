@@ -41,7 +41,7 @@ describe('the contact step', () => {
     expect(client.flow.sent).to.deep.equal([{ type: 'submit-contact', channel: 'email', value: 'Ada@Example.com' }]);
   });
 
-  it('goes on with Enter', async () => {
+  it('continues with Enter', async () => {
     const { client, input } = await login();
     input.focus();
     await sendKeys({ type: 'ada@example.com' });
@@ -66,7 +66,7 @@ describe('the contact step', () => {
     expect(client.flow.sent).to.have.length(1);
   });
 
-  it('keeps name, width and focus of the button while it sends, and says so', async () => {
+  it("keeps the button's name, width and focus while it sends, and says so", async () => {
     const { client, element, input } = await login();
     type(input, 'ada@example.com');
     const before = button(element, 'Continue with email');
@@ -85,7 +85,7 @@ describe('the contact step', () => {
     expect(element.matches(':state(busy)')).to.equal(false);
   });
 
-  it('shows a failure once, keeps the text, and takes it away when the text changes', async () => {
+  it('shows a failure once, keeps the text, and removes the failure when the text changes', async () => {
     const heard = listen();
     const { client, element, input } = await login();
     type(input, 'ada@');
@@ -105,7 +105,7 @@ describe('the contact step', () => {
     ]);
   });
 
-  it('says when it may be tried again, and holds the button until then', async () => {
+  it('says when the user can try again, and disables the button until then', async () => {
     const { client, element, input } = await login();
     client.flow.show({ step: 'contact', busy: false, problem: { code: 'rate_limited', retryable: 'wait', retryAfterMs: 90_000 } });
     await until(() => alertOf(element) === 'Too many tries. Try again in 90 seconds.');
@@ -115,7 +115,7 @@ describe('the contact step', () => {
     expect(alertOf(element)).to.not.equal('');
   });
 
-  it('lets go of the button when the wait is over', async () => {
+  it('enables the button when the wait is over', async () => {
     const { client, element, input } = await login();
     client.flow.show({ step: 'contact', busy: false, problem: { code: 'rate_limited', retryable: 'wait', retryAfterMs: 30 } });
     await until(() => alertOf(element) !== '');
@@ -147,7 +147,7 @@ describe('the contact step', () => {
     expect(document.activeElement).to.equal(other.input);
   });
 
-  it('asks for a phone number where the page wants that alone', async () => {
+  it('asks only for a phone number if the page wants that', async () => {
     const client = fakeClient();
     client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['email', 'sms'] });
     const element = mount('kms-otp', { client, attributes: { type: 'sms' } });
@@ -172,7 +172,7 @@ describe('what the configuration decides', () => {
     return element;
   }
 
-  it('draws no social button where there is no page to return to', async () => {
+  it('draws no social button if there is no page to return to', async () => {
     const element = await with_(['google', 'email', 'discord']);
     expect([...(element.shadowRoot?.querySelectorAll('button') ?? [])].map((one) => one.textContent)).to.deep.equal([
       'Continue with email',
@@ -191,7 +191,7 @@ describe('what the configuration decides', () => {
     });
   }
 
-  it('offers a way on when it cannot be read, and reads it again', async () => {
+  it("offers a way forward if it can't be read, and reads it again", async () => {
     const heard = listen();
     const client = fakeClient();
     client.config = Promise.reject(new KmsError('network'));
@@ -206,7 +206,7 @@ describe('what the configuration decides', () => {
     heard.stop();
   });
 
-  it('offers another try to a site that was refused', async () => {
+  it('lets a site that was refused try again', async () => {
     const client = fakeClient();
     client.config = Promise.reject(new KmsError('forbidden'));
     const element = mount('kms-login', { client });
@@ -226,7 +226,7 @@ describe('what the configuration decides', () => {
     expect(client.configCalls).to.have.length(2);
   });
 
-  it('offers none where the page has to be mended, and tells its maker what to look at', async () => {
+  it('offers none if the page has to be fixed, and tells its developer what to check', async () => {
     const said: unknown[] = [];
     const { warn } = console;
     console.warn = (line: unknown) => void said.push(line);
@@ -275,7 +275,7 @@ describe('start-up', () => {
     await atStep(element, 'contact');
   });
 
-  it('has a field that takes an address before configuration, storage and engine are there', async () => {
+  it('has a field that accepts an address before configuration, storage and engine are there', async () => {
     const { client } = slowClient({ state: 'unknown' });
     client.engine = new Promise(() => {});
     const element = mount('kms-login', { client, attributes: { heading: 'Sign in to Northwind' } });
@@ -296,7 +296,7 @@ describe('start-up', () => {
     expect(client.flow.sent).to.deep.equal([{ type: 'submit-contact', channel: 'email', value: 'ada@example.com' }]);
   });
 
-  it('takes no field away from who is typing, and says that the way is off', async () => {
+  it("doesn't remove a field that the user is typing in, and says that the method is turned off", async () => {
     const { client, answer } = slowClient();
     const element = mount('kms-login', { client });
     await settled(element);
@@ -310,7 +310,7 @@ describe('start-up', () => {
     expect(findTextbox(element, 'Email address')).to.equal(undefined);
   });
 
-  it('adds what the configuration brings below the field, which stays where it is', async () => {
+  it("adds the configuration's methods below the field, which stays where it is", async () => {
     const { client, answer } = slowClient();
     const element = mount('kms-login', { client });
     await settled(element);
@@ -321,7 +321,7 @@ describe('start-up', () => {
     expect(textbox(element, 'Email address').getBoundingClientRect().top).to.equal(top);
   });
 
-  it('goes on with a notice after three seconds without an answer', async () => {
+  it('continues with a notice after three seconds without an answer', async () => {
     const heard = listen();
     const element = mount('kms-login', { client: fakeClient({ state: 'unknown' }) });
     const startedAt = performance.now();
@@ -343,7 +343,7 @@ describe('start-up', () => {
     expect(Math.abs(element.getBoundingClientRect().height - height)).to.be.below(3);
   });
 
-  it('shows what the page wrote inside until it has a client', async () => {
+  it("shows the page's own content until it has a client", async () => {
     const text = document.createElement('p');
     text.textContent = 'One moment';
     const element = mount('kms-login', { children: [text] });
@@ -351,7 +351,7 @@ describe('start-up', () => {
     expect(text.getBoundingClientRect().height).to.be.above(0);
   });
 
-  it('is found under the closed list of states and a plain attribute', async () => {
+  it('has its state in the closed list of custom states and in a plain attribute', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');

@@ -22,7 +22,7 @@ describe('an element that is moved to another document', () => {
     document.body.replaceChildren();
   });
 
-  it('keeps its look there and when it comes home', async () => {
+  it('keeps its style there and when it comes back', async () => {
     const element = mount('kms-login', { client: fakeClient() });
     await atStep(element, 'contact');
     await until(() => (element.shadowRoot?.adoptedStyleSheets.length ?? 0) > 2);
@@ -37,7 +37,7 @@ describe('an element that is moved to another document', () => {
     expect(lookOf(element)).to.deep.equal(here);
   });
 
-  it('is drawn there while its pieces load, and calls nothing a fault of the network', async () => {
+  it('is drawn there while its files load, and reports no network fault', async () => {
     const other = otherDocument();
     const element = mount('kms-login', { client: fakeClient() });
     other.body.append(element);
@@ -46,7 +46,7 @@ describe('an element that is moved to another document', () => {
     expect(alertOf(element)).to.equal('');
   });
 
-  it('can be made for it, and be without a window in between', async () => {
+  it('can be created for it, and be without a window in between', async () => {
     const element = document.createElement('kms-login');
     element.client = fakeClient();
     new DOMParser().parseFromString('<p></p>', 'text/html').body.append(element);

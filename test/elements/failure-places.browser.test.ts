@@ -20,7 +20,7 @@ const alertBox = (element: Element): Element | null | undefined => partOf(elemen
 describe('a failure', () => {
   afterEach(unmountAll);
 
-  it('of the field stands under the field', async () => {
+  it('of the field is shown below the field', async () => {
     const { client, element } = await login();
     type(textbox(element, 'Email address'), 'ada');
     button(element, 'Continue with email').click();
@@ -42,7 +42,7 @@ describe('a failure', () => {
     expect(textbox(element, 'Phone number').hasAttribute('aria-invalid')).to.equal(false);
   });
 
-  it('of the main button stands right under it, also when Enter was pressed', async () => {
+  it('of the main button is shown right below it, also when Enter was pressed', async () => {
     const { client, element } = await login();
     type(textbox(element, 'Email address'), 'ada@example.com');
     textbox(element, 'Email address').form?.requestSubmit();
@@ -56,7 +56,7 @@ describe('a failure', () => {
     ['Continue with a passkey', 'Create a passkey'],
     ['Create a passkey', 'Continue with a wallet'],
   ] as const) {
-    it(`of "${name}" stands right under it, and there alone`, async () => {
+    it(`of "${name}" is shown right below it, and only there`, async () => {
       const { client, element } = await login();
       button(element, name).click();
       client.passkey.show({ step: 'ready', problem: { code: 'passkey_cancelled', retryable: 'user' } });
@@ -67,7 +67,7 @@ describe('a failure', () => {
     });
   }
 
-  it('of nothing that was pressed stands under the heading', async () => {
+  it('without a pressed control is shown below the heading', async () => {
     const { client, element } = await login();
     client.setSession({ state: 'signed-out', reason: 'rejected' });
     await until(() => alertOf(element) !== '');
@@ -88,7 +88,7 @@ describe('a failure', () => {
     expect(bottom).to.be.at.most(innerHeight);
   });
 
-  it('that says when to try again counts, and is heard at few moments', async () => {
+  it('that says when to try again counts down, and is announced only a few times', async () => {
     const { client, element } = await login();
     const alert = element.querySelector('[role=alert]');
     const heard: string[] = [];

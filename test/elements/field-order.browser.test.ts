@@ -31,7 +31,7 @@ describe('a login whose configuration puts the phone first', () => {
   const PHONE_FIRST = ['Phone number', 'Use email instead'];
   const EMAIL_FIRST = ['Email address', 'Use phone instead'];
 
-  it('asks for it in place of the address, in the same box', async () => {
+  it('asks for it instead of the address, in the same box', async () => {
     const { element, arrive } = await waiting();
     const topOf = (name: string) => textbox(element, name).getBoundingClientRect().top;
     const before = topOf('Email address');
@@ -50,13 +50,13 @@ describe('a login whose configuration puts the phone first', () => {
     expect(drawn(element)).to.deep.equal(EMAIL_FIRST);
   });
 
-  it('leaves an address that the page or a person wrote', async () => {
+  it('leaves an address that the page or the user entered', async () => {
     const { element, arrive } = await waiting({ contact: 'ada@example.com' });
     await arrive();
     expect(drawn(element)).to.deep.equal(EMAIL_FIRST);
   });
 
-  it('follows `methods` where the page says otherwise', async () => {
+  it('follows `methods` if the page sets it', async () => {
     const { element, arrive } = await waiting({ methods: 'email sms' });
     await arrive();
     expect(drawn(element)).to.deep.equal(EMAIL_FIRST);

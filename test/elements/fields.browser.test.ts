@@ -36,7 +36,7 @@ describe('fields', () => {
     expect(code?.form).to.not.equal(email?.form);
   });
 
-  it('of two elements on one page do not mix', async () => {
+  it("of two elements on one page don't get mixed up", async () => {
     const [one, two] = [mount('kms-login', { client: fakeClient() }), mount('kms-login', { client: fakeClient() })];
     await Promise.all([atStep(one, 'contact'), atStep(two, 'contact')]);
     const [first, second] = [textbox(one, 'Email address'), textbox(two, 'Email address')];
@@ -44,7 +44,7 @@ describe('fields', () => {
     expect(first.form).to.not.equal(second.form);
   });
 
-  it('that the page wrote are used as they are, and stay', async () => {
+  it('from the page are used as they are, and stay', async () => {
     const client = fakeClient();
     const label = made('label', { for: 'mail' }, 'Your address');
     const input = made('input', {
@@ -74,7 +74,7 @@ describe('fields', () => {
     expect(label.parentElement).to.equal(element);
   });
 
-  it('that the page wrote for a code send it once, however often the step was seen, and are left alone after it', async () => {
+  it("from the page for a code send it once, however often the step was shown, and aren't touched after it", async () => {
     const client = fakeClient();
     const input = made('input', { autocomplete: 'one-time-code', 'aria-label': 'Your code' });
     const element = mount('kms-login', { client, children: [input] });
@@ -95,7 +95,7 @@ describe('fields', () => {
     expect(input.value).to.equal('12 34');
   });
 
-  it('that the page wrote into a form of its own submit that form', async () => {
+  it('from the page in its own form submit that form', async () => {
     const client = fakeClient();
     const form = made('form', { action: '/elsewhere' });
     form.append(made('label', { for: 'mail' }, 'Your address'), made('input', { id: 'mail', type: 'email' }));
@@ -108,7 +108,7 @@ describe('fields', () => {
     expect(client.flow.sent).to.have.length(1);
   });
 
-  it('that the page wrote are to be seen from the start, and keep what is typed into them', async () => {
+  it('from the page are visible from the start, and keep what is typed into them', async () => {
     const client = fakeClient({ state: 'unknown' });
     const input = made('input', { id: 'mail', type: 'email' });
     input.value = 'typed before the script came';
@@ -125,7 +125,7 @@ describe('fields', () => {
     expect(document.activeElement).to.equal(input);
   });
 
-  it('submit nothing when the page cancels the submit', async () => {
+  it('submit nothing if the page cancels the submit', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');
@@ -136,7 +136,7 @@ describe('fields', () => {
     expect(client.flow.sent).to.deep.equal([]);
   });
 
-  it('submit by a button of the page', async () => {
+  it('submit with a button of the page', async () => {
     const client = fakeClient();
     const own = made('button', { slot: 'submit', type: 'button' }, 'Off we go');
     const element = mount('kms-login', { client, children: [own] });
@@ -160,7 +160,7 @@ describe('fields', () => {
     expect(icon.parentElement).to.equal(element);
   });
 
-  it('are made again when something empties the element', async () => {
+  it('are created again when something empties the element', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');

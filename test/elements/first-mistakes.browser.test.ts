@@ -18,10 +18,10 @@ async function told(task: () => void, fits: RegExp, patienceMs = 3000): Promise<
   return lines.filter((line) => fits.test(line));
 }
 
-describe('a mistake of the first hour is told within three seconds', () => {
+describe('a mistake of the first hour is reported within three seconds', () => {
   afterEach(unmountAll);
 
-  it('an export that is pressed without a wallet, and not while the page still reads which there are', async () => {
+  it('an export that is pressed without a wallet, and not while the page is still reading the wallets', async () => {
     const element = mount('kms-export', { client: fakeClient(signedIn()) });
     await settled(element);
     const press = () => element.shadowRoot?.querySelector('button')?.click();
@@ -31,7 +31,7 @@ describe('a mistake of the first hour is told within three seconds', () => {
     ]);
   });
 
-  it('a social account that the page names without a page to come back to', async () => {
+  it('a social account that the page lists without a return page', async () => {
     const methods: readonly Method[] = ['google', 'email'];
     const login = (attributes: Record<string, string>) => () => {
       const client = fakeClient();
@@ -75,7 +75,7 @@ describe('a mistake of the first hour is told within three seconds', () => {
     ]);
   });
 
-  it('what the service refuses, in its own words', async () => {
+  it('what the service refuses, with its own message', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await until(() => element.dataset.step === 'contact');

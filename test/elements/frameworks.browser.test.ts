@@ -40,7 +40,7 @@ describe('what frameworks and their tools do to elements', () => {
     expect(mount('kms-login', { client })).to.be.instanceOf(customElements.get('kms-login'));
   });
 
-  it('load the package twice: the first copy draws, and it is said once', async () => {
+  it('load the package twice: the first copy draws, and this is reported once', async () => {
     const { KmsLogin: Copy } = await import('../../src/elements/login/kms-login.js?copy');
     expect(Copy).to.not.equal(customElements.get('kms-login'));
     const complaints = await complaintsOf(async () => {
@@ -53,14 +53,14 @@ describe('what frameworks and their tools do to elements', () => {
     expect(element).to.not.be.instanceOf(Copy);
   });
 
-  it('take the tag of an element for a class of their own: the other copy is unknown', async () => {
+  it("use an element's tag for their own class: the other copy is unknown", async () => {
     const { define: defineAnother } = await import('../../src/define/define.js?another');
     customElements.define('kms-elsewhere', class extends HTMLElement {});
     const complaints = await complaintsOf(async () => defineAnother('kms-elsewhere', class extends HTMLElement {}));
     expect(complaints).to.deep.equal([`kms-elements: two copies, unknown and ${RELEASE}. The first one is used.`]);
   });
 
-  it('build with the development build of Lit, which has nothing to warn of', async () => {
+  it('build with the development build of Lit, which has nothing to warn about', async () => {
     const element = mount('kms-login', { client: fakeClient() });
     await atStep(element, 'contact');
     const { litIssuedWarnings: warnings } = globalThis as unknown as { litIssuedWarnings: ReadonlySet<string> };
@@ -144,7 +144,7 @@ describe('what frameworks and their tools do to elements', () => {
     copy.remove();
   });
 
-  it('style every form of the page: the one that the field belongs to takes no room', async () => {
+  it("style every form of the page: the field's own form takes no space", async () => {
     const style = document.createElement('style');
     style.textContent = 'form { display: grid; margin: 40px; min-height: 100px }';
     const element = mount('kms-login', { client: fakeClient() });

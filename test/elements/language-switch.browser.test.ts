@@ -16,7 +16,7 @@ describe('another language of the page', () => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it('is taken by what was said once: that somebody has signed out', async () => {
+  it('applies to a text that was announced once: that the user has signed out', async () => {
     const client = fakeClient(signedIn());
     const element = mount('kms-session', { client });
     await until(() => [...element.shadowRoot!.querySelectorAll('button')].some((one) => one.textContent?.includes('Abmelden')));
@@ -28,7 +28,7 @@ describe('another language of the page', () => {
     await until(() => /déconnecté/i.test(statusOf(element)));
   });
 
-  it('is taken by a failure that was told once', async () => {
+  it('applies to a failure that was announced once', async () => {
     const client = fakeClient(signedIn({ expiresAtMs: Date.now() + 299_000 }));
     Object.assign(client.session, { refresh: () => Promise.reject(new Error('down')) });
     const element = mount('kms-session', { client });
@@ -69,7 +69,7 @@ describe('another language of the page', () => {
     expect([list.value, findTextbox(element, 'Phone number'), input.value]).to.deep.equal(['DE', input, '01511 2345678']);
   });
 
-  it('runs to the left, and an address in what is heard does not', async () => {
+  it('runs right to left, except for an address in an announcement', async () => {
     speak('ar');
     const client = fakeClient();
     const element = mount('kms-otp', { client });

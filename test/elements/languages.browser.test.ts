@@ -17,7 +17,7 @@ describe('the language of an element', () => {
     document.body.replaceChildren();
   });
 
-  it('is that of the nearest lang, and says no English word before it is here', async () => {
+  it('is that of the nearest lang, and shows no English word before it has loaded', async () => {
     const said: string[] = [];
     const element = mount('kms-otp', { client: fakeClient(), into: german() });
     await until(() => {
@@ -58,7 +58,7 @@ describe('the language of an element', () => {
     expect(element.querySelector('label')?.textContent).to.equal('Email address');
   });
 
-  it('writes the code step and what is heard of it', async () => {
+  it('applies to the code step and its announcements', async () => {
     const client = fakeClient();
     const element = mount('kms-otp', { client, into: german() });
     await atStep(element, 'contact');
@@ -69,7 +69,7 @@ describe('the language of an element', () => {
     expect(element.textContent).to.contain('6 Ziffern').and.not.contain('digits');
   });
 
-  it('takes a site’s own texts by language, also of a language that it does not know', async () => {
+  it("uses a site's own texts by language, even for a language that it doesn't know", async () => {
     const element = mount('kms-otp', { client: fakeClient(), into: german() });
     element.messages = { de: { signIn: 'Hereinspaziert' }, gsw: { signIn: 'Aamälde' } };
     await until(() => headingOf(element) === 'Hereinspaziert');

@@ -33,7 +33,7 @@ function watchConsole() {
 describe('a provider', () => {
   afterEach(unmountAll);
 
-  it('keeps what is inside in its place while it is made', async () => {
+  it('keeps what is inside in its place while it is created', async () => {
     const box = document.createElement('div');
     box.innerHTML = '<kms-provider><p style="margin: 0; block-size: 100px">A page</p></kms-provider>';
     const heights: number[] = [];
@@ -48,7 +48,7 @@ describe('a provider', () => {
 });
 
 describe('the font', () => {
-  it('is the system’s where the page names none, also of a login inside a provider that comes with it', async () => {
+  it("is the system's if the page names none, also in a login inside a provider that is added with it", async () => {
     const box = document.createElement('div');
     box.innerHTML = '<kms-provider><kms-login></kms-login></kms-provider>';
     document.body.append(box);
@@ -62,7 +62,7 @@ describe('the font', () => {
 describe('where a client comes from', () => {
   afterEach(unmountAll);
 
-  it('shares one client between elements whose settings are all the same, and with no other', () => {
+  it('is shared by elements with the same settings, and no others', () => {
     const first = mount('kms-login', { attributes: service() });
     expect(first.client).to.be.an('object');
     expect(mount('kms-session', { attributes: service() }).client).to.equal(first.client);
@@ -82,7 +82,7 @@ describe('where a client comes from', () => {
     }
   });
 
-  it('says in the console which settings it does not use', async () => {
+  it("reports in the console which settings it doesn't use", async () => {
     const provider = mount('kms-provider', { attributes: service() });
     const said = watchConsole();
     const login = document.createElement('kms-login');
@@ -125,7 +125,7 @@ describe('where a client comes from', () => {
     expect(mount('kms-login', { attributes: service() }).client).to.not.equal(client);
   });
 
-  it('takes another one when an attribute changes', async () => {
+  it('changes when an attribute changes', async () => {
     const element = mount('kms-login', { attributes: service() });
     const { client } = element;
     element.setAttribute('auth-proxy-config-id', 'other');
@@ -134,7 +134,7 @@ describe('where a client comes from', () => {
     expect(element.client).to.not.equal(client);
   });
 
-  it('says where the settings cannot be, and sends nothing', async () => {
+  it('says which setting is wrong, and sends nothing', async () => {
     const heard = listen();
     for (const attributes of [
       { ...service(), 'base-url': 'http://kms.example' },
@@ -154,7 +154,7 @@ describe('where a client comes from', () => {
     );
   });
 
-  it('goes on when a wrong setting is mended', async () => {
+  it('continues when a wrong setting is fixed', async () => {
     const element = mount('kms-login', { attributes: { emulator: 'http://emulator.example' } });
     await until(() => alertOf(element) !== '');
     element.client = fakeClient();
@@ -197,7 +197,7 @@ describe('where a client comes from', () => {
     expect(element.client).to.equal(there);
   });
 
-  it('is the one set by hand whatever the attributes say', () => {
+  it('is the one set in code, whatever the attributes say', () => {
     const client = fakeClient();
     const element = mount('kms-login', { client, attributes: service() });
     expect(element.client).to.equal(client);
@@ -246,7 +246,7 @@ describe('an element that leaves', () => {
     heard.stop();
   });
 
-  it('has nothing to say later on either', async () => {
+  it('reports nothing later on either', async () => {
     const heard = listen();
     const output = watchConsole();
     const element = mount('kms-login', { attributes: service() });
@@ -274,7 +274,7 @@ describe('an element that leaves', () => {
     expect(signal?.aborted).to.equal(true);
   });
 
-  it('goes on with its login when it is only moved', async () => {
+  it('continues its login when it is only moved', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');
@@ -303,7 +303,7 @@ describe('an element that leaves', () => {
 });
 
 describe('a second copy of the package', () => {
-  it('leaves the tags to the first one, and says so once', () => {
+  it('leaves the tags to the first one, and reports this once', () => {
     const output = watchConsole();
     define('kms-login', class extends HTMLElement {});
     define('kms-otp', class extends HTMLElement {});

@@ -28,7 +28,7 @@ function unmarked(root: ShadowRoot): readonly string[] {
   return [...new Set(texts)];
 }
 
-describe('words of an element in a page of a language that there are no words for', () => {
+describe('texts of an element in a page in a language without texts', () => {
   afterEach(() => {
     unmountAll();
     document.documentElement.lang = 'en';

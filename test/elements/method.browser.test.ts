@@ -61,7 +61,7 @@ describe('the sign-in method that a user chooses', () => {
     expect(ours.map(({ detail }) => detail as unknown)).to.deep.equal([null, null, null]);
   });
 
-  it('changes when the user turns to another one', async () => {
+  it('changes when the user switches to another one', async () => {
     const { client, element, told, stop } = await login(['google', 'email', 'passkey', 'wallet']);
     await until(() => element.shadowRoot?.querySelector('[part~=provider-button]'));
     button(element, 'Continue with a passkey').click();
@@ -78,7 +78,7 @@ describe('the sign-in method that a user chooses', () => {
     ]);
   });
 
-  it('is named where it goes on since before a reload, and told where a passkey came by the autofill', async () => {
+  it('is reported if it continues after a reload, and if a passkey came from the autofill', async () => {
     const resumed = await login(['email', 'sms']);
     resumed.client.flow.show(codeView({ channel: 'sms' }));
     await atStep(resumed.element, 'code');

@@ -34,7 +34,7 @@ describe('kms-login with modal', () => {
     for (const button of document.querySelectorAll('body > button')) button.remove();
   });
 
-  it('takes no room until it is opened, and then has the focus in its field', async () => {
+  it('takes no space until it is opened, and then has the focus in its field', async () => {
     const { login, opener } = await closedLogin();
     await atStep(login, 'contact');
     expect(login.offsetHeight).to.equal(0);
@@ -45,13 +45,13 @@ describe('kms-login with modal', () => {
     expect(dialogOf(login)?.ariaLabel).to.equal('Sign in');
   });
 
-  it('opens as soon as it can where it is asked before its code has come', async () => {
+  it('opens as soon as it can if it is asked before its code has loaded', async () => {
     const login = mount('kms-login', { client: fakeClient(), attributes: { modal: '' } });
     login.open();
     await until(() => dialogOf(login)?.open);
   });
 
-  it('closes by its button, by Escape, by a press beside it, and by the page, and gives the focus back', async () => {
+  it('closes with its button, with Escape, with a press outside it, and from the page, and returns the focus', async () => {
     const { login, opener, reasons } = await openLogin();
     const ways = [() => buttonIn(login, 'Close')?.click(), () => pressEscape(login), () => dialogOf(login)?.click(), () => login.close()];
     for (const leave of ways) {
@@ -65,7 +65,7 @@ describe('kms-login with modal', () => {
     expect(reasons).to.deep.equal(['user', 'user', 'user', 'page']);
   });
 
-  it('tells the reason of each close, also where it is opened and closed again at once', async () => {
+  it('reports the reason of each close, even if it is opened and closed again at once', async () => {
     const { login, reasons } = await openLogin();
     pressEscape(login);
     login.open();
@@ -77,7 +77,7 @@ describe('kms-login with modal', () => {
     expect(dialogOf(login)?.open).to.equal(true);
   });
 
-  it('asks first while a code is waited for; a second Escape closes, and the code can be typed later', async () => {
+  it('asks first while it waits for a code; a second Escape closes, and the code can be typed later', async () => {
     const { client, login, reasons } = await openLogin();
     client.flow.show(codeView());
     await atStep(login, 'code');
@@ -96,7 +96,7 @@ describe('kms-login with modal', () => {
     expect(buttonIn(login, 'Keep signing in')).to.equal(undefined);
   });
 
-  it('closes by itself after a login, and not where the user was signed in before it was opened', async () => {
+  it('closes by itself after a login, but not if the user was signed in before it was opened', async () => {
     const { client, login, reasons } = await openLogin();
     client.setSession(signedIn());
     await atStep(login, 'done');

@@ -46,7 +46,7 @@ describe('the way from one step to the next', () => {
     expect(await movesOf({ '--kms-duration': '0ms' })).to.deep.equal([]);
   });
 
-  it('is made at once to the end: what the user goes on with below stands where it was first seen', async () => {
+  it('ends at once if needed: what the user continues with below stays where it was', async () => {
     await emulateMedia({ reducedMotion: 'no-preference' });
     const { client, element } = await atCode();
     const session = mount('kms-session', { client });
@@ -91,7 +91,7 @@ describe('a login that comes back from a provider', () => {
     return { client, element, steps };
   }
 
-  it('says that it signs in, and draws no form before', async () => {
+  it('says that it is signing in, and draws no form before', async () => {
     const { client, element, steps } = await comesBack('#kms-oauth=google.AAAAAAAAAAAAAAAAAAAAAA');
     const flow = await until(() => client.oauth.get('google'));
     flow.show({ step: 'ready', busy: 'signing-in' });

@@ -78,7 +78,7 @@ describe('<kms-oauth-button>', () => {
   afterEach(unmountAll);
 
   for (const provider of BRANDS) {
-    it(`is a button with the name of what it does: ${NAMES[provider]}`, async () => {
+    it(`is a button that is named after what it does: ${NAMES[provider]}`, async () => {
       const client = clientOf(BRANDS);
       const element = await alone(client, provider);
       const drawn = button(element, `Continue with ${NAMES[provider]}`);
@@ -90,7 +90,7 @@ describe('<kms-oauth-button>', () => {
     });
   }
 
-  it('is pressed by Enter and by Space, and asks nothing on focus', async () => {
+  it('works with Enter and Space, and sends nothing on focus', async () => {
     const client = clientOf(BRANDS);
     const element = await alone(client);
     await sendKeys({ press: 'Tab' });
@@ -102,7 +102,7 @@ describe('<kms-oauth-button>', () => {
     expect(flowOf(client).sent).to.deep.equal([{ type: 'start' }, { type: 'start' }]);
   });
 
-  it('keeps its place and the focus while it is busy, says what it waits for, and does nothing then', async () => {
+  it('keeps its place and the focus while it is busy, says what it is waiting for, and ignores presses', async () => {
     const client = clientOf(BRANDS);
     const element = await alone(client);
     await show(element, client, { step: 'ready', busy: 'opening' });
@@ -114,7 +114,7 @@ describe('<kms-oauth-button>', () => {
     expect(flowOf(client).sent).to.have.length(1);
   });
 
-  it('shows the official mark that the page gives, which is no part of the name', async () => {
+  it("shows the official logo that the page provides, which isn't part of the name", async () => {
     const mark = document.createElement('img');
     mark.slot = 'mark-google';
     mark.alt = '';
@@ -124,7 +124,7 @@ describe('<kms-oauth-button>', () => {
     expect(await violationsOf(element)).to.deep.equal([]);
   });
 
-  it('takes the focus to the heading of the window step, and back to the button after it', async () => {
+  it('moves the focus to the heading of the window step, and back to the button after it', async () => {
     const client = clientOf(BRANDS);
     const element = await alone(client);
     await show(element, client, { step: 'window', looksClosed: false });
@@ -141,7 +141,7 @@ describe('<kms-oauth-button>', () => {
     expect(alertOf(element)).to.equal("You didn't allow sign-in with Google.");
   });
 
-  it('asks about a window that looks closed, and both answers can be given by keyboard', async () => {
+  it('asks about a window that looks closed, and both answers work with the keyboard', async () => {
     const client = clientOf(BRANDS);
     const element = await alone(client);
     await show(element, client, { step: 'window', looksClosed: false });
@@ -162,7 +162,7 @@ describe('<kms-oauth-button>', () => {
     }
   });
 
-  it('takes the focus along to the signed-in state, and nowhere when the person was elsewhere', async () => {
+  it('moves the focus to the signed-in state, but not if it was elsewhere', async () => {
     const client = clientOf(BRANDS);
     const element = await alone(client);
     await show(element, client, { step: 'window', looksClosed: false });
@@ -179,14 +179,14 @@ describe('<kms-oauth-button>', () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it('says that the way is off where the service does not list it', async () => {
+  it("says that the method is turned off if the service doesn't list it", async () => {
     const element = mount('kms-oauth-button', { client: clientOf(['email']), attributes: { provider: 'google' } });
     await until(() => alertOf(element) === 'This way to sign in is turned off.');
     expect(findButton(element, 'Continue with Google')).to.equal(undefined);
   });
 });
 
-describe('<kms-oauth-button> in every look', () => {
+describe('<kms-oauth-button> in every style', () => {
   before(inAnyLook);
   afterEach(async () => {
     unmountAll();
@@ -197,7 +197,7 @@ describe('<kms-oauth-button> in every look', () => {
 
   for (const [name, view] of Object.entries(STEPS)) {
     for (const scheme of ['light', 'dark'] as const) {
-      it(`has no finding at "${name}" in ${scheme}, alone and in the login`, async () => {
+      it(`has no axe violation at "${name}" in ${scheme}, alone and in the login`, async () => {
         await emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         document.documentElement.style.colorScheme = scheme;
         document.documentElement.style.background = scheme === 'dark' ? '#0d0f16' : '#eef0f6';

@@ -28,7 +28,7 @@ const dividers = (element: Element) => [...element.shadowRoot!.querySelectorAll(
 describe('social accounts in the login', () => {
   afterEach(unmountAll);
 
-  it('are rows with mark and name up to two, and from three on one row of marks with the same names', async () => {
+  it('are rows with logo and name up to two, and from three on one row of logos with the same names', async () => {
     for (const count of [1, 2, 3, 4, 5]) {
       const { element } = await login({ methods: ['email', ...FIVE.slice(0, count)] });
       const drawn = socials(element);
@@ -45,7 +45,7 @@ describe('social accounts in the login', () => {
     }
   });
 
-  it('stand beside each other, five of them in one row at 320 px too', async () => {
+  it('are side by side, even five of them at 320 px', async () => {
     for (const width of [800, 320]) {
       const room = document.createElement('div');
       room.style.inlineSize = `${width}px`;
@@ -58,7 +58,7 @@ describe('social accounts in the login', () => {
     }
   });
 
-  it('are reached one after the other by Tab, in the order in which they are seen', async () => {
+  it('are reached one after the other with Tab, in the order on screen', async () => {
     const { element } = await login({ methods: [...FIVE] });
     const order: (string | null | undefined)[] = [];
     for (let at = 0; at < 5; at++) {
@@ -68,7 +68,7 @@ describe('social accounts in the login', () => {
     expect(order).to.deep.equal(NAMES.map((name) => `Continue with ${name}`));
   });
 
-  it('mark the one that was used last, small or not, and that is no part of its name', async () => {
+  it('mark the one that was used last, small or not, outside its name', async () => {
     for (const count of [3, 5]) {
       const client = fakeClient();
       client.config = Promise.resolve({ ...EMAIL_ONLY, methods: FIVE.slice(0, count) });
@@ -82,7 +82,7 @@ describe('social accounts in the login', () => {
     }
   });
 
-  it('keep the height that was there before they came', async () => {
+  it('keep the height that was there before they loaded', async () => {
     for (const methods of [
       ['email', 'google'],
       ['google', 'email'],
@@ -119,7 +119,7 @@ describe('social accounts in forced colours', () => {
     await emulateMedia({ forcedColors: 'none' });
   });
 
-  it('can be told apart with forced colors: borders, signs and words use the system’s colors', async () => {
+  it("can be told apart with forced colors: borders, icons and texts use the system's colors", async () => {
     await emulateMedia({ forcedColors: 'active' });
     const { element } = await login({ methods: [...FIVE] });
     const probe = document.createElement('p');
@@ -158,7 +158,7 @@ describe('social accounts without a way back to the page', () => {
     });
   }
 
-  it('leave no line that parts them from nothing, above or below', async () => {
+  it('leave no divider without anything above or below it', async () => {
     for (const methods of [
       ['email', 'google', 'x'],
       ['google', 'email'],
@@ -187,7 +187,7 @@ describe('social accounts without a way back to the page', () => {
     expect(said.map((text) => /config_invalid\. Look at (\w+)/.exec(text)?.[1])).to.deep.equal(['oauthRedirectUrl', 'oauthRedirectUri']);
   });
 
-  it('stay silent about it once the person goes on with another way', async () => {
+  it('say nothing about it once the user continues with another method', async () => {
     const { client, element } = await login({ methods: ['email', 'google'], oauthRedirectUrl: 'https://elsewhere.example/cb' });
     await until(() => alertOf(element));
     element.querySelector('input')!.value = 'ada@example.com';
@@ -205,13 +205,13 @@ describe('social accounts without a way back to the page', () => {
     expect(socials(element)).to.deep.equal([]);
   });
 
-  it('are all right with a page of this site', async () => {
+  it('work with a page of this site', async () => {
     const { element } = await login({ methods: ['google'], oauthRedirectUrl: `${location.origin}/cb?a=b` });
     expect(socials(element)).to.have.length(1);
   });
 
   for (const oauthRedirectUrl of ['', 'not a url', '/cb', 'cb'])
-    it(`are not drawn where the service names ${JSON.stringify(oauthRedirectUrl)}, which is no whole address`, async () => {
+    it(`aren't drawn if the service names ${JSON.stringify(oauthRedirectUrl)}, which isn't a full address`, async () => {
       const heard = listen();
       const { element } = await login({ methods: ['email', 'google'], oauthRedirectUrl });
       await until(() => alertOf(element));

@@ -27,7 +27,7 @@ describe('an element without settings and without a provider', () => {
     await new Promise((resolve) => setTimeout(resolve));
   });
 
-  it('takes the only client of the page, whichever of the two comes first', async () => {
+  it('uses the only client of the page, whichever of the two comes first', async () => {
     const before = mount('kms-session');
     const login = mount('kms-login', { attributes: service() });
     const after = mount('kms-account');
@@ -45,7 +45,7 @@ describe('an element without settings and without a provider', () => {
     expect(mount('kms-login', { attributes: service() }).client === client).to.equal(true);
   });
 
-  it('takes none while there are two that differ, and the one that is left', async () => {
+  it('uses none while there are two different ones, then the one that is left', async () => {
     const session = mount('kms-session');
     const first = mount('kms-login', { attributes: service() });
     const second = mount('kms-login', { attributes: service('theirs') });
@@ -55,7 +55,7 @@ describe('an element without settings and without a provider', () => {
     expect(session.client === second.client).to.equal(true);
   });
 
-  it('takes none inside a provider, which has the last word', () => {
+  it('uses none inside a provider, which has the last word', () => {
     mount('kms-login', { attributes: service() });
     const provider = mount('kms-provider');
     const session = document.createElement('kms-session');
@@ -63,7 +63,7 @@ describe('an element without settings and without a provider', () => {
     expect(session.client).to.equal(undefined);
   });
 
-  it('says in the console and to the page that it has none, within three seconds', async () => {
+  it('reports in the console and to the page that it has none, within three seconds', async () => {
     for (const tag of ['kms-session', 'kms-account', 'kms-export'] as const) {
       const heard = listen();
       const said = await warned(async () => {
@@ -83,7 +83,7 @@ describe('an element without settings and without a provider', () => {
 describe('a login beside a session card', () => {
   afterEach(unmountAll);
 
-  it('says who is signed in where the card shows another client, or none', async () => {
+  it('says who is signed in if the card shows another client, or none', async () => {
     const client = fakeClient(signedIn());
     mount('kms-session', { client: fakeClient() });
     const login = mount('kms-login', { client });

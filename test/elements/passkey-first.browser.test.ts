@@ -5,7 +5,7 @@ import { fakeClient } from '../support/fake-client.js';
 describe('kms-login with passkey-first', () => {
   afterEach(unmountAll);
 
-  it('asks for a passkey of this device once, and goes on where there is none', async () => {
+  it('asks for a passkey on this device once, and continues if there is none', async () => {
     const client = fakeClient();
     client.config = Promise.resolve({ ...(await client.config), methods: ['email', 'passkey'] });
     const element = mount('kms-login', { client, attributes: { 'passkey-first': '' } });

@@ -35,7 +35,7 @@ describe('the offer of a passkey', () => {
     return { client, element, additions };
   }
 
-  it('is made to who came by a code, and declined for good by one press', async () => {
+  it('is made to a user who signed in with a code, and declined for good with one press', async () => {
     const { element } = await came();
     await until(() => findButton(element, 'Not now'));
     expect(await violationsOf(element)).to.deep.equal([]);
@@ -63,7 +63,7 @@ describe('the offer of a passkey', () => {
     expect(findButton(element, 'Not now')).to.equal(undefined);
   });
 
-  it('has the browser make one by itself with `auto`, and says so', async () => {
+  it('lets the browser create one by itself with `auto`, and says so', async () => {
     const { element, additions } = await came({ attributes: { 'offer-passkey': 'auto' } });
     await until(() => additions.length > 0);
     expect(additions[0]?.way).to.deep.equal({ type: 'passkey', conditional: true });
@@ -72,7 +72,7 @@ describe('the offer of a passkey', () => {
     await until(() => statusOf(element) === 'Passkey added. Use it the next time you sign in.');
   });
 
-  it('is made where the browser makes none by itself: once, without a failure, and declined for good', async () => {
+  it('is made if the browser creates none by itself: once, without a failure, and can be declined for good', async () => {
     const { element, additions } = await came({ attributes: { 'offer-passkey': 'auto' } });
     await until(() => additions.length > 0);
     additions[0]?.failed(new KmsError('passkey_cancelled'));
@@ -92,7 +92,7 @@ describe('the offer of a passkey', () => {
     ['they have one', { user: { ...ADA, authenticators: [PASSKEY] } }],
     ['the service takes none', { methods: ['email'] as never }],
   ] as const) {
-    it(`is not made where ${why}`, async () => {
+    it(`isn't made if ${why}`, async () => {
       const { client, element } = await came(options);
       await client.providers();
       await settled(element);

@@ -36,7 +36,7 @@ describe('the phone field', () => {
   const seen = (element: Element) => element.shadowRoot!.querySelector('.country')?.textContent?.match(/\+\d+/)?.[0];
   const hint = (element: Element) => element.querySelector('[slot=sms-hint]')?.textContent;
 
-  it('has a list of countries by name, the likely one first and chosen', async () => {
+  it('has a list of countries by name, with the likely one first and selected', async () => {
     const { element } = await phoneLogin();
     const list = await until(() => country(element));
     expect(list.ariaLabel).to.equal('Country');
@@ -47,7 +47,7 @@ describe('the phone field', () => {
     expect(names).to.deep.equal(names.toSorted(new Intl.Collator('en').compare));
   });
 
-  it('shows a number of its country back as it will be sent', async () => {
+  it('shows a number in its country as it will be sent', async () => {
     const { element, input } = await phoneLogin();
     await until(() => country(element));
     expect(hint(element)).to.equal("We'll text you a code.");
@@ -57,7 +57,7 @@ describe('the phone field', () => {
     await until(() => hint(element) === "We'll text you a code.");
   });
 
-  it('follows a country code that is typed, and keeps the digits when another country is chosen', async () => {
+  it('follows a typed country code, and keeps the digits when another country is chosen', async () => {
     const { client, element, input } = await phoneLogin();
     const list = await until(() => country(element));
     type(input, '+12025550123');
@@ -73,7 +73,7 @@ describe('the phone field', () => {
     expect(client.flow.sent.at(-1)).to.deep.include({ value: '+33123456789' });
   });
 
-  it('moves nothing when the list comes', async () => {
+  it('moves nothing when the list loads', async () => {
     const { element, input } = await phoneLogin();
     const { left, width } = input.getBoundingClientRect();
     await until(() => country(element));
@@ -91,7 +91,7 @@ describe('the phone field', () => {
     expect(input.value).to.equal('+1 202 555 ');
   });
 
-  it('leaves what is no number to the flow, which says so', async () => {
+  it('leaves an invalid number to the flow, which says so', async () => {
     const { client, element, input } = await phoneLogin();
     input.focus();
     type(input, 'call me');
@@ -122,7 +122,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a code that comes by message', () => {
+describe('a code in a text message', () => {
   const descriptor = Object.getOwnPropertyDescriptor(Navigator.prototype, 'credentials');
   const has = 'OTPCredential' in globalThis;
   let signals: AbortSignal[] = [];
@@ -185,7 +185,7 @@ describe('a code that comes by message', () => {
     expect(signals[0]?.aborted).to.equal(true);
   });
 
-  it('is not asked for when the code goes to a mailbox', async () => {
+  it("isn't waited for if the code goes to a mailbox", async () => {
     await waiting('email');
     expect(signals).to.deep.equal([]);
   });

@@ -19,7 +19,7 @@ describe('kms-ready', () => {
     heard.stop();
   });
 
-  it('is sent also where the element that asked first has left', async () => {
+  it('is sent even if the element that asked first has left', async () => {
     const heard = listen();
     const client = fakeClient();
     let answer = (_: ProviderSet) => {};
@@ -51,7 +51,7 @@ describe('kms-ready', () => {
     heard.stop();
   });
 
-  it('is not sent again when it had to be looked once more who is signed in', async () => {
+  it("isn't sent again if the signed-in user had to be read again", async () => {
     const heard = listen();
     const client = fakeClient();
     const element = mount('kms-login', { client });
@@ -68,7 +68,7 @@ describe('kms-ready', () => {
 describe('the configuration', () => {
   afterEach(unmountAll);
 
-  it('is read by an element that takes the place of another while it loads', async () => {
+  it('is read by an element that replaces another while it loads', async () => {
     const asked: Request[] = [];
     const answers: ((response: Response) => void)[] = [];
     const fetch = (request: Request) =>

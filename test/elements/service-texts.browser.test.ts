@@ -53,7 +53,7 @@ const named = (name: string): WayIn => ({ ...PASSKEY, name, createdAtMs: 1_790_0
 describe('texts of the service', () => {
   afterEach(unmountAll);
 
-  it('are cut at 64 characters, on one line, without marks that turn what stands around', () => {
+  it('are cut at 64 characters, on one line, without characters that reverse the text around them', () => {
     expect(shortText('Laptop')).to.equal('Laptop');
     expect(shortText('W'.repeat(64))).to.equal('W'.repeat(64));
     expect(shortText('W'.repeat(65))).to.equal(`${'W'.repeat(63)}…`);
@@ -83,7 +83,7 @@ describe('texts of the service', () => {
     });
   }
 
-  it('in what is told when the others were ended', async () => {
+  it('in the message after the others were ended', async () => {
     const client = accountClient(EMAIL, { ...PASSKEY, type: 'key' });
     const all = Object.values(HOSTILE).map((name, index) => ({ id: `k${index}`, type: 'key', name, createdAtMs: 0 }) as const);
     client.endOthers = async () => ({ ended: all, left: all.map((one) => ({ ...one, type: 'passkey' }) as const) });
@@ -95,7 +95,7 @@ describe('texts of the service', () => {
     for (const name of Object.values(HOSTILE)) if (name) expectSound(element, name);
   });
 
-  it('in the name of who is signed in', async () => {
+  it("in the signed-in user's name", async () => {
     for (const name of Object.values(HOSTILE)) {
       if (!name) continue;
       const client = fakeClient(signedIn());

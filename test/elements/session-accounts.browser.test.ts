@@ -65,7 +65,7 @@ async function opened(element: Shown): Promise<Shown> {
 describe('kms-session with several accounts', () => {
   afterEach(unmountAll);
 
-  it('says nothing of accounts where there is one', async () => {
+  it("doesn't mention accounts if there is only one", async () => {
     const element = shown(deviceOf(ANN));
     await settled(element);
     expect(findButton(element, 'Switch account')).to.equal(undefined);
@@ -87,7 +87,7 @@ describe('kms-session with several accounts', () => {
     expect(statusOf(element)).to.equal("You're signed in as User user-of-bob.");
   });
 
-  it('is worked by keyboard alone, and the focus goes to who is signed in now', async () => {
+  it('works with the keyboard alone, and the focus moves to the user who is now signed in', async () => {
     const client = deviceOf(ANN, BOB);
     const element = shown(client);
     await until(() => findButton(element, 'Switch account'));
@@ -113,7 +113,7 @@ describe('kms-session with several accounts', () => {
     expect(currentOf(client)).to.equal('user-of-ann');
   });
 
-  it('offers another account beside a single one where the page wants it', async () => {
+  it('offers another account beside a single one if the page wants it', async () => {
     const client = deviceOf(ANN);
     const element = shown(client, { 'with-accounts': '' });
     await settled(element);
@@ -145,7 +145,7 @@ describe('kms-session with several accounts', () => {
     expect(partOf(element, 'card')).to.equal(null);
   });
 
-  it('forgets one that is not signed in any more when it is pressed', async () => {
+  it('forgets one that is no longer signed in when it is pressed', async () => {
     const client = deviceOf(ANN, BOB);
     const element = await opened(shown(client));
     await client.session.signOut({ organizationId: BOB });
@@ -155,7 +155,7 @@ describe('kms-session with several accounts', () => {
     expect(headingOf(element)).to.equal('Your account');
   });
 
-  it('calls each by the name that the service gave', async () => {
+  it('shows each with its name from the service', async () => {
     const client = deviceOf(ANN, BOB);
     answering(client, ({ userId }) => ({ userName: userId === 'user-of-ann' ? 'Ann Lee' : 'Bob Ray' }));
     const element = shown(client);
@@ -168,7 +168,7 @@ describe('kms-session with several accounts', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    it(`has no finding, open, closed and as a choice, in ${scheme}`, async () => {
+    it(`has no axe violation, open, closed and as a choice, in ${scheme}`, async () => {
       document.documentElement.style.colorScheme = scheme;
       document.documentElement.style.background = scheme === 'dark' ? '#0d0f16' : '#eef0f6';
       const client = deviceOf(ANN, BOB);
@@ -207,7 +207,7 @@ describe('kms-session with several accounts', () => {
 describe('kms-session and other devices', () => {
   afterEach(unmountAll);
 
-  it('signs out on all devices where the page offers it, and says so', async () => {
+  it('signs out on all devices if the page offers it, and says so', async () => {
     const client = deviceOf(ANN);
     const asked: unknown[] = [];
     const signOut = async (options: SignOutOptions) => {
@@ -257,7 +257,7 @@ describe('kms-session and other devices', () => {
 describe('kms-session on a device whose clock is wrong', () => {
   afterEach(unmountAll);
 
-  it('tells the end by its own clock, and that the device’s is wrong, once', async () => {
+  it("shows the expiry by its own clock, and says once that the device's is wrong", async () => {
     const heard = listen();
     const hour = 3_600_000;
     const snapshot = signedIn({ expiresAtMs: Date.now() - 5 * hour + 900_000, clockOffsetMs: -5 * hour });
@@ -278,7 +278,7 @@ describe('kms-session on a device whose clock is wrong', () => {
 describe('kms-session-expiring', () => {
   afterEach(unmountAll);
 
-  it('is sent once a session, whatever accounts are switched and clocks are set in between', async () => {
+  it('is sent once per session, even if accounts are switched and clocks are set in between', async () => {
     const heard = listen();
     const client = deviceOf(ANN, BOB);
     await settled(shown(client));

@@ -26,7 +26,7 @@ const USER = '7c1f3f1e-0d8e-4a63-9a20-8a4e3a7ad8c1';
 describe('kms-session', () => {
   afterEach(unmountAll);
 
-  it('shows until when the user is signed in, and no identifier in place of a name', async () => {
+  it('shows until when the user is signed in, and no identifier instead of a name', async () => {
     const expiresAtMs = Date.now() + 900_000;
     const element = mount('kms-session', { client: fakeClient(signedIn({ userId: USER, expiresAtMs })) });
     await settled(element);
@@ -35,7 +35,7 @@ describe('kms-session', () => {
     expect(element.matches(':state(signed-in)')).to.equal(true);
   });
 
-  it('counts where the page wants that, and says long times in words', async () => {
+  it('counts down if the page wants that, and puts long times into words', async () => {
     const client = fakeClient(signedIn());
     const element = mount('kms-session', { client, attributes: { 'with-countdown': '' } });
     await settled(element);
@@ -45,7 +45,7 @@ describe('kms-session', () => {
     expect(partOf(element, 'text')?.textContent).to.equal('72 hours left');
   });
 
-  it('says near the end until when, and offers to stay', async () => {
+  it('says near the end when it expires, and offers to stay signed in', async () => {
     const client = fakeClient(signedIn({ expiresAtMs: Date.now() + 299_000 }));
     const later = signedIn({ expiresAtMs: Date.now() + 900_000 });
     Object.assign(client.session, {
@@ -62,7 +62,7 @@ describe('kms-session', () => {
     expect(statusOf(element)).to.match(/^You're signed in until /);
   });
 
-  it('says so where the session could not be renewed', async () => {
+  it("says so if the session couldn't be renewed", async () => {
     const client = fakeClient(signedIn({ expiresAtMs: Date.now() + 299_000 }));
     Object.assign(client.session, { refresh: () => Promise.reject(new KmsError('offline')) });
     const element = mount('kms-session', { client });
@@ -81,7 +81,7 @@ describe('kms-session', () => {
     expect(findButton(element, 'Sign out')).to.equal(undefined);
   });
 
-  it('shows the page’s own words for each state', async () => {
+  it("shows the page's own words for each state", async () => {
     const client = fakeClient({ state: 'unknown' });
     const states = ['unknown', 'signed-out', 'expired', 'signed-in'] as const;
     const children = states.map((state) => {
@@ -101,7 +101,7 @@ describe('kms-session', () => {
     }
   });
 
-  it('asks for the name and shows it with the address, once a session', async () => {
+  it('asks for the name and shows it with the address, once per session', async () => {
     const { client, asked } = personClient({ userId: USER, userName: 'Ada King', userEmail: 'ada@example.com' });
     const element = mount('kms-session', { client });
     await until(() => headingOf(element) === 'Ada King');
@@ -112,7 +112,7 @@ describe('kms-session', () => {
     expect(asked).to.deep.equal(['get_user', 'list_wallet_accounts']);
   });
 
-  it('says that a session is not kept, and tells the page once', async () => {
+  it("says that a session isn't stored, and notifies the page once", async () => {
     const heard = listen();
     const client = fakeClient(signedIn({ inMemory: true }));
     const element = mount('kms-session', { client });
@@ -156,7 +156,7 @@ describe('the session’s events', () => {
     expect(own.sort()).to.deep.equal(['kms-login', 'kms-session']);
   });
 
-  it('give the reason of every end', async () => {
+  it('give the reason for every end', async () => {
     for (const reason of ['user', 'rejected', 'lost', 'unreadable'] as const) {
       const heard = listen();
       const client = fakeClient(signedIn());
@@ -168,7 +168,7 @@ describe('the session’s events', () => {
     }
   });
 
-  it('do not come again for an element that is put in later', async () => {
+  it("aren't sent again for an element that is added later", async () => {
     const client = fakeClient(signedIn());
     const first = mount('kms-session', { client });
     await settled(first);
@@ -194,7 +194,7 @@ describe('kms-login and the session', () => {
     expect(alertOf(element)).to.equal('');
   });
 
-  it('begins from the start after its own login has ended', async () => {
+  it('starts over after its own login has ended', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');
@@ -234,7 +234,7 @@ describe('kms-login and the session', () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it('brings the focus to the words of the new step when it was inside', async () => {
+  it('moves the focus to the text of the new step if it was inside', async () => {
     const client = fakeClient();
     const element = mount('kms-login', { client });
     await atStep(element, 'contact');
@@ -244,7 +244,7 @@ describe('kms-login and the session', () => {
     expect(element.shadowRoot?.activeElement?.getAttribute('role')).to.equal('heading');
   });
 
-  it('tells that the session ends with the page', async () => {
+  it('says that the session ends with the page', async () => {
     const heard = listen();
     const element = mount('kms-login', { client: fakeClient(signedIn({ inMemory: true })) });
     await until(() => statusOf(element).startsWith("Your browser won't let this page remember"));

@@ -22,7 +22,7 @@ describe('kms-login at its end', () => {
     ['a number', { userName: 'user-1795331234567', userPhoneNumber: '+12025550123' }, '+12025550123', '', undefined],
     ['neither', { userName: 'user-1795331234567' }, '0x52aE…c15e', '', undefined],
   ] as const) {
-    it(`calls somebody with ${who} by that`, async () => {
+    it(`shows a user with ${who} by that name`, async () => {
       const { element } = ended(user);
       await until(() => headingOf(element) === heading);
       expect(element.shadowRoot?.querySelector('.avatar')?.textContent?.trim()).to.equal(letters);
@@ -36,7 +36,7 @@ describe('kms-login at its end', () => {
     ['a@example.com', 'Alice Example'],
     ['Ada King', 'Ada King'],
   ] as const) {
-    it(`calls a social account that the service names ${userName} ${shown}`, async () => {
+    it(`shows a social account that the service names ${userName} as ${shown}`, async () => {
       const client = fakeClient(signedIn({ calledAs: 'Alice Example' }));
       answering(client, () => ({ userName, userEmail: 'a@example.com' }));
       const element = mount('kms-login', { client });
@@ -52,7 +52,7 @@ describe('kms-login at its end', () => {
     await until(() => partOf(element, 'text')?.textContent === 'Signed in with a wallet');
   });
 
-  it('shows an address of each chain, and copies the whole of it', async () => {
+  it('shows an address for each chain, and copies all of it', async () => {
     const { element } = ended(ADA);
     await until(() => findButton(element, 'Copy Solana address'));
     const written: string[] = [];
@@ -67,7 +67,7 @@ describe('kms-login at its end', () => {
     Reflect.deleteProperty(clipboard, 'writeText');
   });
 
-  it('signs out, and nothing is left of who was signed in', async () => {
+  it('signs out, and nothing is left of the user', async () => {
     const { client, element } = ended(ADA);
     await until(() => headingOf(element) === 'Ada King');
     button(element, 'Sign out').click();
@@ -106,7 +106,7 @@ describe('kms-login at its end', () => {
     await until(() => findButton(element, 'Sign out'));
   });
 
-  it('leaves it to a session element of the page to say who', async () => {
+  it('lets a session element of the page say who', async () => {
     const { client, asked } = personClient(ADA);
     mount('kms-session', { client });
     const element = mount('kms-login', { client });
@@ -117,7 +117,7 @@ describe('kms-login at its end', () => {
     expect(asked).to.deep.equal(['get_user', 'list_wallet_accounts']);
   });
 
-  it('keeps an address clear of the button that copies it, on the narrowest phone and in a wide font', async () => {
+  it('keeps an address clear of its copy button, on the narrowest phone and in a wide font', async () => {
     const { element } = ended(ADA);
     Object.assign(element.style, { display: 'block', inlineSize: '288px', fontFamily: 'DejaVu Sans, Verdana, sans-serif' });
     await until(() => partOf(element, 'address')?.querySelector('bdi')?.textContent);
@@ -138,7 +138,7 @@ describe('kms-login at its end', () => {
     expect(getComputedStyle(inner).boxShadow).to.equal('none');
   });
 
-  it('opens the account over the page, and gives the focus back', async () => {
+  it('opens the account on top of the page, and returns the focus', async () => {
     const client = accountClient(EMAIL);
     answering(client, () => ADA);
     const element = mount('kms-login', { client });
@@ -152,7 +152,7 @@ describe('kms-login at its end', () => {
     expect(element.shadowRoot?.activeElement).to.equal(button(element, 'Manage'));
   });
 
-  it('leaves the account to a page that has its own place for it', async () => {
+  it('leaves the account to a page with its own place for it', async () => {
     const client = accountClient(EMAIL);
     answering(client, () => ADA);
     const element = mount('kms-login', { client });
@@ -168,7 +168,7 @@ describe('kms-login at its end', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    it(`has no finding in ${scheme}`, async () => {
+    it(`has no axe violation in ${scheme}`, async () => {
       document.documentElement.style.colorScheme = scheme;
       document.documentElement.style.background = scheme === 'dark' ? '#0d0f16' : '#eef0f6';
       const { element } = ended(ADA);

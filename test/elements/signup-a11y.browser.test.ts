@@ -74,7 +74,7 @@ describe('accessibility of a sign-up', () => {
     }
   }
 
-  it('can be gone through by keyboard alone, in the order in which it is read', async () => {
+  it('works with the keyboard alone, in reading order', async () => {
     const element = await draw('form');
     const stops: string[] = [];
     const nameOf = (stop: Element | null | undefined) =>
@@ -97,7 +97,7 @@ describe('accessibility of a sign-up', () => {
     ]);
   });
 
-  it('has targets of 24 px at least, the words beside a box among them', async () => {
+  it('has targets of at least 24 px, including the text beside a checkbox', async () => {
     const element = await draw('form');
     const box = element.querySelector<HTMLInputElement>('input[type=checkbox]')!;
     const label = box.labels?.[0];
@@ -109,7 +109,7 @@ describe('accessibility of a sign-up', () => {
       expect(button(element, name).getBoundingClientRect().height).to.be.at.least(44);
   });
 
-  it('is drawn without a look where the page wants none, and works', async () => {
+  it('is drawn without styles if the page turns them off, and works', async () => {
     const element = await draw('form', { ...FULL, unstyled: '' });
     expect(await violationsOf(element)).to.deep.equal([]);
     expect(textbox(element, 'Name').checkVisibility()).to.equal(true);

@@ -3,7 +3,7 @@ import { alertOf, button, mount, settled, textbox, unmountAll, until } from '../
 import { fakeClient } from '../support/fake-client.js';
 import { checkbox, made, sent, signup } from '../support/signup-form.js';
 
-describe('fields that the page wrote', () => {
+describe("the page's own fields", () => {
   afterEach(unmountAll);
 
   it('are used as they are, in the form of the page', async () => {
@@ -40,7 +40,7 @@ describe('fields that the page wrote', () => {
     expect(sent(shown)).to.deep.equal([]);
   });
 
-  it('besides ours have a place between the contact and the consent', async () => {
+  it('in addition to ours are placed between the contact and the consent', async () => {
     const further = made('label', { slot: 'fields' }, 'Country', made('input', { name: 'country' }));
     const { element } = await signup({ 'require-consent': '' }, { children: [further] });
     const tops = [textbox(element, 'Email address'), further, checkbox(element), button(element, 'Create account')].map(
@@ -49,7 +49,7 @@ describe('fields that the page wrote', () => {
     expect(tops).to.deep.equal(tops.toSorted((a, b) => a - b));
   });
 
-  it('are to be seen while nothing is known yet', async () => {
+  it('are visible before anything is known', async () => {
     const client = fakeClient();
     client.config = new Promise(() => {});
     const mail = made('input', { type: 'email', 'aria-label': 'Mail' });

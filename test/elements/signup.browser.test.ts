@@ -29,7 +29,7 @@ const wrongFields = (element: Element): readonly string[] =>
 describe('the form of a sign-up', () => {
   afterEach(unmountAll);
 
-  it('asks for a name and an address, and for a passkey in place of them', async () => {
+  it('asks for a name and an address, or a passkey instead', async () => {
     const { element } = await signup();
     expect(headingOf(element)).to.equal('Create your account');
     for (const name of ['Create account', 'Use phone instead', 'Create a passkey'])
@@ -55,7 +55,7 @@ describe('the form of a sign-up', () => {
     expect(inputs[0]?.form?.isConnected).to.equal(true);
   });
 
-  it('sends what was typed once, and nothing more while it is under way', async () => {
+  it('sends what was typed once, and nothing more while it is in progress', async () => {
     const shown = await signup();
     const { element, client } = shown;
     type(textbox(element, 'Name'), ' Ann ');
@@ -81,7 +81,7 @@ describe('the form of a sign-up', () => {
     expect(sent(shown)).to.have.length(2);
   });
 
-  it('takes a number in place of an address, and keeps the name', async () => {
+  it('accepts a number instead of an address, and keeps the name', async () => {
     const shown = await signup({ 'phone-country': 'US' });
     const { element } = shown;
     type(textbox(element, 'Name'), 'Ann');
@@ -99,7 +99,7 @@ describe('the form of a sign-up', () => {
     ]);
   });
 
-  it('makes a passkey in the click, with the name that was typed', async () => {
+  it('creates a passkey in the click, with the name that was typed', async () => {
     const shown = await signup();
     const { element, client } = shown;
     type(textbox(element, 'Name'), 'Ann');
@@ -112,7 +112,7 @@ describe('the form of a sign-up', () => {
     expect(button(element, "Follow your browser's steps").getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('is drawn as the configuration and the page narrow it', async () => {
+  it('is drawn with what the configuration and the page allow', async () => {
     const only = await signup({ methods: 'passkey', 'without-name': '' });
     expect(only.element.querySelectorAll('input')).to.have.length(0);
     expect(findButton(only.element, 'Create account')).to.equal(undefined);
@@ -124,7 +124,7 @@ describe('the form of a sign-up', () => {
     await until(() => alertOf(none.element) === 'This way to sign in is turned off.');
   });
 
-  it('asks the first wallet of the flow as the attributes say', async () => {
+  it('asks the flow for the first wallet that the attributes describe', async () => {
     const shown = await signup({ 'wallet-name': 'Savings', 'wallet-accounts': JSON.stringify(SAVINGS), 'mnemonic-length': '24' });
     type(textbox(shown.element, 'Email address'), 'ann@example.com');
     button(shown.element, 'Create account').click();
@@ -140,7 +140,7 @@ describe('the form of a sign-up', () => {
     ['mnemonic-length', '13'],
     ['mnemonic-length', 'twelve'],
   ] as const) {
-    it(`says at once that ${name}="${value}" cannot be`, async () => {
+    it(`says at once that ${name}="${value}" is wrong`, async () => {
       const { element } = await signup({ [name]: value });
       await until(() => alertOf(element) === "Sign-in isn't set up correctly on this page.");
       expect(findButton(element, 'Create account')).to.equal(undefined);
@@ -148,7 +148,7 @@ describe('the form of a sign-up', () => {
   }
 });
 
-describe('what a sign-up must have', () => {
+describe('what a sign-up requires', () => {
   afterEach(unmountAll);
 
   it('is asked for at its field, all of it at once, and nothing is sent before', async () => {
@@ -191,7 +191,7 @@ describe('what a sign-up must have', () => {
     heard.stop();
   });
 
-  it('asks for another address below its own field alone', async () => {
+  it('asks for another address only below its own field', async () => {
     const { element } = await signup({ 'require-consent': '' });
     type(textbox(element, 'Email address'), 'ann@gmial.com');
     await until(() => findButton(element, 'ann@gmail.com'));
@@ -201,7 +201,7 @@ describe('what a sign-up must have', () => {
     expect(tops).to.deep.equal(tops.toSorted((one, other) => one - other));
   });
 
-  it('holds for a passkey too', async () => {
+  it('applies to a passkey too', async () => {
     const shown = await signup({ 'require-consent': '' });
     button(shown.element, 'Create a passkey').click();
     await until(() => alertOf(shown.element) === 'Check the box to continue.');
@@ -211,7 +211,7 @@ describe('what a sign-up must have', () => {
     expect(sent(shown).map((intent) => intent.type)).to.deep.equal(['create-passkey']);
   });
 
-  it('is told by the fields themselves', async () => {
+  it('is marked on the fields themselves', async () => {
     const { element } = await signup({ 'require-name': '', 'with-organization': '', 'require-consent': '' });
     expect(textbox(element, 'Name').required).to.equal(true);
     expect(checkbox(element).required).to.equal(true);
@@ -220,7 +220,7 @@ describe('what a sign-up must have', () => {
     expect(hint?.textContent).to.equal('Optional');
   });
 
-  it('that the service refuses is said at the contact', async () => {
+  it('that the service refuses is shown at the contact', async () => {
     const { element, client } = await signup();
     textbox(element, 'Name').focus();
     client.signup.show({ step: 'form', busy: false, problem: { code: 'contact_invalid', retryable: 'user' } });
@@ -243,7 +243,7 @@ describe('the steps after the form', () => {
     return shown;
   }
 
-  it('are those of the login, and come back to what was typed', async () => {
+  it('are those of the login, and lead back to what was typed', async () => {
     const shown = await atCode();
     const { element, client } = shown;
     expect(headingOf(element)).to.equal('Check your email');
@@ -256,7 +256,7 @@ describe('the steps after the form', () => {
     expect(textbox(element, 'Email address').value).to.equal('ann@example.com');
   });
 
-  it('show a proven contact as the form without it, with what an earlier page knew', async () => {
+  it('show the form without a proven contact, with what an earlier page knew', async () => {
     const shown = await signup({ 'with-organization': '', 'require-consent': '' });
     const { element, client } = shown;
     client.signup.show({ ...proven, name: 'Ann', organizationName: 'Northwind', problem: { code: 'server_error', retryable: 'user' } });
@@ -273,7 +273,7 @@ describe('the steps after the form', () => {
     expect(sent(shown)).to.deep.equal([{ type: 'retry', form: { name: 'Ann', organizationName: 'Southwind' } }, { type: 'back' }]);
   });
 
-  it('go on without any field, and with a passkey that is made', async () => {
+  it('continue without any field, and with a passkey that exists', async () => {
     const shown = await signup({ 'without-name': '' });
     shown.client.signup.show(proven);
     await until(() => findButton(shown.element, 'Change'));
@@ -284,7 +284,7 @@ describe('the steps after the form', () => {
     expect(sent(shown).map((intent) => intent.type)).to.deep.equal(['retry', 'retry']);
   });
 
-  it('ask the page before an account is made, which may take over', async () => {
+  it('ask the page before an account is created, and let it take over', async () => {
     const { client, element } = await atCode();
     const heard = listen();
     type(textbox(element, 'Code'), '123456');
@@ -319,7 +319,7 @@ describe('the steps after the form', () => {
     expect([...element.querySelectorAll('input')].map(({ value }) => value).join('')).to.equal('');
   });
 
-  it('tell of no new account to who had one', async () => {
+  it("don't report a new account if the user already had one", async () => {
     const { client } = await atCode();
     const heard = listen();
     client.signup.show({ ...done, signedUp: false });

@@ -20,7 +20,7 @@ async function warned(task: () => unknown): Promise<string[]> {
   return lines;
 }
 
-describe('an attribute with a slip', () => {
+describe('an attribute with a typo', () => {
   afterEach(unmountAll);
 
   it('is named in the console with the one that was meant, of the login and of the provider around it', async () => {
@@ -39,7 +39,7 @@ describe('an attribute with a slip', () => {
     ]);
   });
 
-  it('is no attribute of the page’s own', async () => {
+  it("isn't an attribute of the page's own", async () => {
     for (const tag of [
       'kms-provider',
       'kms-login',

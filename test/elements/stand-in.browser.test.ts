@@ -7,7 +7,7 @@ const USER = 'c4b74e00-0000-4000-8000-00000000a1b2';
 const LANGUAGES =
   'ar bn cs da de el es-419 es fa fi fr he hi hu id it ja ko nb nl pl pt-BR pt-PT ro ru sv th tr uk vi zh-Hans zh-Hant'.split(' ');
 
-describe('a name that stands in for one', () => {
+describe('a placeholder for a name', () => {
   afterEach(unmountAll);
 
   function shown(lang: string, attributes: Readonly<Record<string, string>>) {

@@ -76,7 +76,7 @@ const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
 describe('kms-step-up', () => {
   afterEach(unmountAll);
 
-  it('takes no place until something is asked, and none afterwards', async () => {
+  it('takes no space until something is asked, and none afterwards', async () => {
     const { element, ask, proofs } = await asking();
     await settled(element);
     expect(element.getBoundingClientRect().height).to.equal(0);
@@ -125,7 +125,7 @@ describe('kms-step-up', () => {
     expect(element.querySelector('input')).to.equal(null);
   });
 
-  it('says that a proof does not count, and asks again', async () => {
+  it("says that a proof doesn't count, and asks again", async () => {
     const { element, ask, proofs } = await asking();
     void codeOf(ask());
     await atStep(element, 'ways');
@@ -148,7 +148,7 @@ describe('kms-step-up', () => {
     expect(await asked).to.equal('rejected');
   });
 
-  it('says that there is no way, where there is none', async () => {
+  it('says that there is no method if there is none', async () => {
     const { element, ask } = await asking();
     const asked = codeOf(ask([]));
     await atStep(element, 'ways');

@@ -68,7 +68,7 @@ describe('texts', () => {
     expect(new Set(codes.map((code) => table[code])).size).to.equal(codes.length);
   });
 
-  it('has words of its own for a reason, and for an element, only where the table has them', () => {
+  it('has special texts for a reason, and for an element, only if the table has them', () => {
     expect(failureName(OUTCOME, { code: 'otp_expired', reason: 'locked' })).to.equal('otp_expired.locked');
     expect(failureName(OUTCOME, { code: 'otp_expired', reason: 'old' })).to.equal('otp_expired');
     expect(failureName(OUTCOME, { code: 'network' })).to.equal('network');
@@ -85,7 +85,7 @@ describe('texts', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([]);
   });
 
-  it('speaks plainly: no exclamation, no please, no error', () => {
+  it('is plain: no exclamation mark, no "please", no "error"', () => {
     for (const surface of Object.values(SURFACES))
       for (const text of Object.values(surface)) expect(text).to.not.match(/!|please|sorry|error/i);
   });
@@ -97,7 +97,7 @@ describe('texts', () => {
 });
 
 describe('another language', () => {
-  it('writes numbers, times and lists as it does', () => {
+  it('writes numbers, times and lists in its own way', () => {
     const german = { lang: 'de', texts: {} };
     expect(inDigits(german, 1234.5)).to.equal('1.234,5');
     expect(inWords(german, 30_000)).to.equal('30 Sekunden');
@@ -137,7 +137,7 @@ describe('a day', () => {
   const now = new Date(2026, 10, 26, 12).getTime();
   const at = (year: number) => new Date(year, 10, 24, 15, 40).getTime();
 
-  it('has no year in this year, and one in another', () => {
+  it('has no year in this year, and one in any other', () => {
     expect(asDay(english, at(2026), now)).to.equal('Nov 24');
     expect(asDay(english, at(2025), now)).to.equal('Nov 24, 2025');
     expect(asDate(english, at(2026), now)).to.match(/^Nov 24, 3:40\sPM$/);

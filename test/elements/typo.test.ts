@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { likelyAddress } from '../../src/elements/fields/typo.js';
 
-describe('a slip in an address', () => {
+describe('a typo in an address', () => {
   for (const [typed, meant] of [
     ['ada@gmial.com', 'ada@gmail.com'],
     ['ada@gmail.con', 'ada@gmail.com'],
@@ -42,7 +42,7 @@ describe('a slip in an address', () => {
     it(`${typed.slice(0, 40)}: none`, () => expect(likelyAddress(typed)).to.equal(undefined));
   }
 
-  it('is not looked for in an end that may still come', () => {
+  it("isn't looked for in an ending that may still be typed", () => {
     expect(['ada@gmail.c', 'ada@gmail.co', 'ada@hotmail.co'].map((text) => likelyAddress(text, true))).to.deep.equal([
       undefined,
       undefined,

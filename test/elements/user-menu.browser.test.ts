@@ -22,7 +22,7 @@ describe('kms-session compact', () => {
   const items = (element: Shown) => [...(element.shadowRoot?.querySelectorAll('[role=menuitem]') ?? [])].map(nameOf);
   const focused = (element: Shown) => nameOf(element.shadowRoot?.activeElement ?? document.body);
 
-  it('is one button, and a menu of everything that the user can do', async () => {
+  it('is one button, and a menu with everything that the user can do', async () => {
     const { client, element } = await shown();
     client.accounts = ['sub-org-1', 'bob'].map((organizationId) => {
       return { organizationId, userId: `user-of-${organizationId}`, expiresAtMs: Date.now() + 900_000, current: organizationId !== 'bob' };
@@ -39,7 +39,7 @@ describe('kms-session compact', () => {
     ]);
   });
 
-  it('is worked by keyboard alone, and put away by Escape', async () => {
+  it('works with the keyboard alone, and closes with Escape', async () => {
     const { element } = await shown();
     button(element, 'Ada King').focus();
     await sendKeys({ press: 'Enter' });
@@ -59,7 +59,7 @@ describe('kms-session compact', () => {
     await until(() => items(element).length === 0);
   });
 
-  it('stands in the window, wherever its button is', async () => {
+  it('is inside the window, wherever its button is', async () => {
     const { element } = await shown();
     button(element, 'Ada King').click();
     await until(() => items(element).length > 0);
@@ -71,7 +71,7 @@ describe('kms-session compact', () => {
     }
   });
 
-  it('is put away by a press elsewhere', async () => {
+  it('closes with a press elsewhere', async () => {
     const { element } = await shown();
     button(element, 'Ada King').click();
     await until(() => items(element).length > 0);
@@ -89,7 +89,7 @@ describe('kms-session compact', () => {
     expect(element.shadowRoot?.textContent).not.to.contain('Ada');
   });
 
-  it('offers to stay where the end is near', async () => {
+  it('offers to stay signed in near the end', async () => {
     const { element } = await shown({ expiresAtMs: Date.now() + 200_000 });
     await until(() => statusOf(element).startsWith('Signed in until '));
     button(element, 'Ada King').click();
@@ -115,7 +115,7 @@ describe('kms-session compact', () => {
     });
   }
 
-  it('has no finding, open and closed', async () => {
+  it('has no axe violation, open and closed', async () => {
     const { element } = await shown();
     expect(await violationsOf(element)).to.deep.equal([]);
     button(element, 'Ada King').click();

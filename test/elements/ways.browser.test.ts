@@ -59,10 +59,10 @@ function expected(methods: readonly Method[]): readonly string[] {
   return methods.flatMap((name) => ((name === 'email' || name === 'sms') && name !== first ? [] : (names[name] ?? [])));
 }
 
-describe('the ways in', () => {
+describe('the sign-in methods', () => {
   afterEach(unmountAll);
 
-  it('of an attribute with a slip in it are told to the developer, once', async () => {
+  it('with a typo in the attribute are reported to the developer, once', async () => {
     const said: unknown[] = [];
     const { warn } = console;
     console.warn = (line: unknown) => void said.push(line);
@@ -86,7 +86,7 @@ describe('the ways in', () => {
     }
   });
 
-  it('are narrowed and ordered by `methods`, which adds none', async () => {
+  it('are limited and ordered by `methods`, which adds none', async () => {
     const { element } = await login(['email', 'passkey', 'wallet'], { methods: 'wallet, sms  email nonsense wallet' });
     expect(drawn(element)).to.deep.equal(['Continue with a wallet', 'Email address', 'Continue with email']);
   });
@@ -99,7 +99,7 @@ describe('the ways in', () => {
     expect(findTextbox(element, 'Phone number')).to.equal(undefined);
   });
 
-  it('keep the height of what stood there before the configuration came', async () => {
+  it('keep the height of what was there before the configuration loaded', async () => {
     const client = fakeClient();
     let answer = (_: ProviderSet) => {};
     client.config = new Promise((resolve) => {
@@ -115,7 +115,7 @@ describe('the ways in', () => {
   });
 
   for (const methods of ['email', 'email passkey', 'passkey wallet email', 'passkey wallet', 'wallet', 'sms email']) {
-    it(`grow by nothing for another list, where the page names it: ${methods}`, async () => {
+    it(`don't grow for another list that the page names: ${methods}`, async () => {
       const client = fakeClient();
       let answer = (_: ProviderSet) => {};
       client.config = new Promise((resolve) => {
@@ -131,12 +131,12 @@ describe('the ways in', () => {
     });
   }
 
-  it('offer no new passkey where there is no sign-up', async () => {
+  it('offer no new passkey if there is no sign-up', async () => {
     const { element } = await login(['passkey'], { 'without-signup': '' });
     expect(drawn(element)).to.deep.equal(['Continue with a passkey']);
   });
 
-  it('have no dead button where the browser has no passkeys', async () => {
+  it('have no dead button if the browser has no passkeys', async () => {
     const client = fakeClient();
     client.config = Promise.resolve(configOf(['email', 'passkey']));
     client.canUse = (method) => method !== 'passkey';
@@ -147,12 +147,12 @@ describe('the ways in', () => {
   });
 });
 
-describe('the way used last', () => {
+describe('the method used last', () => {
   afterEach(unmountAll);
   const badges = (element: HTMLElement) =>
     [...(element.shadowRoot?.querySelectorAll('[part=badge]') ?? [])].map((badge) => nameOf(badge.closest('button')!));
 
-  it('is marked from the first paint on, and is no part of the name', async () => {
+  it("is marked from the first paint on, outside the button's name", async () => {
     const client = fakeClient();
     client.config = Promise.resolve(configOf(['email', 'passkey']));
     client.last = 'passkey';
@@ -194,7 +194,7 @@ function comeTo(field: HTMLElement): void {
 describe('a passkey at the login', () => {
   afterEach(unmountAll);
 
-  it('is fetched when the pointer or the focus comes near, and asked for in the click', async () => {
+  it('is loaded when the pointer or the focus comes near, and requested in the click', async () => {
     const { client, element } = await login(['email', 'passkey']);
     expect(client.passkey.sent).to.deep.equal([]);
     comeTo(button(element, 'Continue with a passkey'));
@@ -214,7 +214,7 @@ describe('a passkey at the login', () => {
     expect(without.client.passkey.sent).to.deep.equal([]);
   });
 
-  it('keeps the colours of the button that waits, while the others step back and do nothing', async () => {
+  it('keeps the colors of the busy button, while the others are dimmed and do nothing', async () => {
     const { client, element } = await login(['email', 'passkey', 'wallet']);
     const colours = (name: string) => {
       const { backgroundColor, color } = getComputedStyle(button(element, name));
@@ -240,7 +240,7 @@ describe('a passkey at the login', () => {
     expect(element.shadowRoot!.querySelectorAll('.busy')).to.have.length(1);
   });
 
-  it('can be called off, at the end of the button that waits, and nothing moves for that', async () => {
+  it('can be canceled at the end of the busy button, and nothing moves', async () => {
     const { client, element } = await login(['email', 'passkey', 'wallet']);
     const wallet = () => button(element, 'Continue with a wallet').getBoundingClientRect().top;
     const before = wallet();
@@ -265,7 +265,7 @@ describe('a passkey at the login', () => {
     expect(client.wallet.sent.map(({ type: name }) => name)).to.deep.equal(['look']);
   });
 
-  it('keeps the other ways beside it, says what it waits for, and then how it went', async () => {
+  it('keeps the other methods beside it, says what it is waiting for, and then how it went', async () => {
     const { client, element } = await login(['email', 'passkey', 'wallet']);
     const heard = listen();
     button(element, 'Continue with a passkey').click();
@@ -290,7 +290,7 @@ describe('a passkey at the login', () => {
     ['exists', /already/],
     ['unknown', /find an account for this passkey/],
   ] as const) {
-    it(`has words of its own for ${reason}`, async () => {
+    it(`has its own text for ${reason}`, async () => {
       const { client, element } = await login(['passkey']);
       button(element, 'Continue with a passkey').click();
       client.passkey.show({ step: 'ready', problem: { code: 'passkey_failed', reason, retryable: 'user' } });
@@ -299,7 +299,7 @@ describe('a passkey at the login', () => {
     });
   }
 
-  it('that is made already is not made again', async () => {
+  it("that already exists isn't created again", async () => {
     const { client, element } = await login(['passkey']);
     button(element, 'Create a passkey').click();
     client.passkey.show({ step: 'unfinished', busy: false, problem: { code: 'server_error', retryable: 'user' } });
@@ -324,7 +324,7 @@ describe('wallets at the login', () => {
     return { client, element };
   }
 
-  it('have one button each, by name, and more when one comes late', async () => {
+  it('have one button each, by name, and more if one comes late', async () => {
     const { client, element } = await choosing();
     client.wallet.show({ step: 'choice', wallets: [FOX] });
     await until(() => findButton(element, 'Fox') !== undefined);
@@ -335,14 +335,14 @@ describe('wallets at the login', () => {
     expect(client.wallet.sent.at(-1)).to.deep.equal({ type: 'choose', id: GHOST.id });
   });
 
-  it('of one name are told apart by their chain', async () => {
+  it('with the same name are told apart by their chain', async () => {
     const { client, element } = await choosing();
     client.wallet.show({ step: 'choice', wallets: [FOX, FOX_TOO] });
     await until(() => findButton(element, 'Fox (Ethereum)') !== undefined);
     expect(drawn(element)).to.deep.equal(['Fox (Ethereum)', 'Fox (Solana)', 'Use another way']);
   });
 
-  it('that are not there are said to be missing, with what to do', async () => {
+  it("that aren't there are reported as missing, with what to do", async () => {
     const { client, element } = await choosing();
     const heard = listen();
     const none = () => ({ step: 'choice', wallets: [], problem: absent() }) as const;
@@ -360,7 +360,7 @@ describe('wallets at the login', () => {
     expect(heard.events.filter(({ type }) => type === 'kms-error')).to.deep.equal([told, told]);
   });
 
-  it('show who is being asked, and let the person leave', async () => {
+  it('show which one is being asked, and let the user leave', async () => {
     const { client, element } = await choosing();
     client.wallet.show({ step: 'choice', wallets: [FOX, GHOST], asked: FOX });
     await until(() => statusOf(element) === 'Confirm in Fox');
@@ -378,7 +378,7 @@ describe('wallets at the login', () => {
     ['changed', /wallet's account changed/],
     ['pending', /already waiting for you/],
   ] as const) {
-    it(`have words of their own for ${reason}`, async () => {
+    it(`have their own text for ${reason}`, async () => {
       const { client, element } = await choosing();
       client.wallet.show({ step: 'choice', wallets: [FOX], problem: { code: 'wallet_failed', reason, retryable: 'user' } });
       await until(() => alertOf(element) !== '');

@@ -17,10 +17,10 @@ function fresh(fails = 0): { readonly tag: string; readonly asked: () => number;
 
 const isDefined = (tag: string) => customElements.whenDefined(tag);
 
-describe('an element that is defined when the page holds one', () => {
+describe('an element that is defined when the page contains it', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('is there already, or comes later, and its code is asked for once', async () => {
+  it('is there already, or comes later, and its code is requested once', async () => {
     const [early, late] = [fresh(), fresh()];
     document.body.append(document.createElement(early.tag));
     whenUsed({ ...early.loaders, ...late.loaders });
@@ -45,7 +45,7 @@ describe('an element that is defined when the page holds one', () => {
     await isDefined(deep.tag);
   });
 
-  it('is found in a shadow root that a plain element got later once that element is put in again', async () => {
+  it('is found in a shadow root that a plain element got later, once that element is added again', async () => {
     const inner = fresh();
     whenUsed(inner.loaders);
     const host = document.createElement('div');
@@ -75,7 +75,7 @@ describe('an element that is defined when the page holds one', () => {
     await isDefined(inner.tag);
   });
 
-  it('is asked for again when its code did not come, and that is said once', async () => {
+  it("is requested again if its code didn't load, and this is reported once", async () => {
     const { tag, loaders, asked } = fresh(2);
     const warned: unknown[] = [];
     const { warn } = console;

@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect(refusal('constructor', 'COMPRESSED')).to.equal('curve-invalid');
   });
 
-  it('makes keys without a wallet for both curves and no other', () => {
+  it('creates keys without a wallet for both curves and no others', () => {
     expect(newPrivateKey('CURVE_ED25519', seededBytes)).to.have.length(32);
     expect(newPrivateKey('CURVE_SECP256K1', seededBytes)).to.have.length(32);
     expect(refusalOf(() => newPrivateKey('CURVE_P256', seededBytes))).to.equal('curve-invalid');
@@ -84,13 +84,13 @@ describe('addresses', () => {
 
 describe('recovery phrases', () => {
   for (const language of mnemonicLanguages) {
-    it(`derives from words of ${language} as BIP-39 says`, async () => {
+    it(`derives from words in ${language} as BIP-39 says`, async () => {
       const words = newMnemonic(24, seededBytes, language);
       expect(words.split(/[ \u3000]/)).to.have.length(24);
       expect(bytesToHex(seedOf(words))).to.equal(bytesToHex(await pbkdf2Seed(words)));
     });
 
-    it(`says the same entropy in ${language} and back`, () => {
+    it(`writes the same entropy in ${language} and back`, () => {
       const english = newMnemonic(12, seededBytes);
       const translated = translateMnemonic(english, language);
       expect(translateMnemonic(translated, 'MNEMONIC_LANGUAGE_ENGLISH')).to.equal(english);
@@ -112,7 +112,7 @@ describe('recovery phrases', () => {
     expect(refusalOf(() => translateMnemonic(addresses.mnemonic, 'toString'))).to.equal('mnemonic-language-invalid');
   });
 
-  it('knows the published seed of the published phrase', () => {
+  it('derives the published seed of the published phrase', () => {
     expect(bytesToHex(seedOf(addresses.mnemonic))).to.equal(addresses.seedHex);
   });
 });

@@ -93,7 +93,7 @@ describe('Bitcoin transactions', () => {
     });
   }
 
-  it('signs all its inputs of all kinds at once, and leaves those of others', async () => {
+  it('signs all its inputs of all kinds at once, and leaves the others', async () => {
     const signed = await sign(psbt([...kinds.map(own), foreign('P2WPKH'), foreign('P2TR')]));
     const isSigned = Array.from({ length: 7 }, (_, index) => {
       const { partialSig, tapKeySig } = signed.getInput(index);
@@ -103,7 +103,7 @@ describe('Bitcoin transactions', () => {
   });
 
   for (const place of ['P2WSH', 'P2SH'] as const) {
-    it(`adds its share to a multisignature in ${place} that another has signed`, async () => {
+    it(`adds its share to a multisignature in ${place} that someone else has signed`, async () => {
       const shared = sortedMultisig(2, [publicKey, strangerKey], true, TEST_NETWORK);
       const payment = place === 'P2SH' ? p2sh({ ...shared, type: 'wsh' }, TEST_NETWORK) : shared;
       const transaction = Transaction.fromPSBT(hexToBytes(psbt([inputOf(payment, false)])));

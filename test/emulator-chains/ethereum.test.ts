@@ -122,7 +122,7 @@ describe('Ethereum transactions', () => {
     expect(view).to.have.nested.property('eth.tx.from.text', address);
   });
 
-  it('shows policies no chain id where there is none, and no address for a new contract', () => {
+  it('shows policies no chain id if there is none, and no address for a new contract', () => {
     const legacy = decodeTransaction({
       type,
       unsignedTransaction: serializeTransaction(transactions['legacy without chain id'] ?? {}),
@@ -173,7 +173,7 @@ describe('what policies see of calls to known contracts', () => {
     });
   }
 
-  it('says nothing of unknown functions, cut-off data and unknown contracts', () => {
+  it('says nothing about unknown functions, cut-off data and unknown contracts', () => {
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [friend, 5n] });
     for (const seen of [view('0x12345678'), view(data.slice(0, -2) as Hex), view('0x'), view(data, [])]) {
       expect(seen.eth.tx).not.to.have.property('function_name');

@@ -26,13 +26,13 @@ const two: PolicyText = { policyName: 'Two of us', effect: 'EFFECT_ALLOW', conse
 const users = [{ id: 'alice' }, { id: 'bob', tags: ['finance'] }];
 
 describe('what policies decide is explained', () => {
-  it('where one allows, by the part that is true', () => {
+  it('if one allows, by the part that is true', () => {
     const { outcome, policy, because } = explain({ policies: [small], activity: payment('0.5', OTHER), by: 'bot' });
     expect({ outcome, policy }).to.deep.equal({ outcome: 'allow', policy: 'Small payments' });
     expect(because).to.equal(`Policy "Small payments" allows it: ${small.condition}`);
   });
 
-  it('where none allows, by the part of each that failed', () => {
+  it('if none allows, by the part of each that failed', () => {
     const { outcome, policy, because, policies } = explain({ policies: [small], activity: payment('2'), by: 'bot' });
     expect({ outcome, policy, because }).to.deep.equal({ outcome: 'deny', policy: undefined, because: 'No policy allows it.' });
     expect(policies).to.deep.equal([
@@ -40,18 +40,18 @@ describe('what policies decide is explained', () => {
     ]);
   });
 
-  it('where it is somebody else who asks, by the consensus', () => {
+  it('if another user asks, by the consensus', () => {
     const { outcome, policies } = explain({ policies: [small], activity: payment('0.5'), by: 'mallory' });
     expect(outcome).to.equal('deny');
     expect(policies[0]?.part).to.equal(small.consensus);
   });
 
-  it('where one denies, though another allows', () => {
+  it('if one denies although another allows', () => {
     const { outcome, policy, part } = explain({ policies: [small, never], activity: payment('0.5'), by: 'bot' });
     expect({ outcome, policy, part }).to.deep.equal({ outcome: 'deny', policy: 'Mainnet is closed', part: 'eth.tx.chain_id == 1' });
   });
 
-  it('where one waits for approvals, until they are there', () => {
+  it('if one waits for approvals, until they are there', () => {
     const asked = { policies: [two], activity: payment('2'), by: 'alice', users };
     expect(explain(asked).because).to.equal('Policy "Two of us" needs approvals: approvers.count() >= 2');
     expect(explain(asked).outcome).to.equal('needs');
@@ -82,21 +82,21 @@ describe('what policies decide is explained', () => {
     expect(late.policies).to.deep.equal([{ policy: 'Two of us', outcome: 'OUTCOME_TIME_INACTIVE', part: timed.time }]);
   });
 
-  it('by the key, where it is of no wallet', () => {
+  it("by the key, if it doesn't belong to a wallet", () => {
     const tagged: PolicyText = { ...two, consensus: 'true', condition: "private_key.tags.contains('hot')" };
     const asked = { policies: [tagged], activity: payment('1'), by: 'bot' };
     expect(explain({ ...asked, privateKey: { id: 'k', tags: ['hot'] } }).outcome).to.equal('allow');
     expect(explain(asked).policies[0]).to.include({ outcome: 'OUTCOME_ERROR', error: 'missing field private_key' });
   });
 
-  it('where a policy asks for what is not there: an error, which allows nothing', () => {
+  it('if a policy asks for something missing: an error, which allows nothing', () => {
     const solana: PolicyText = { ...small, condition: 'solana.tx.transfers.count() == 0', consensus: 'true' };
     const { outcome, policies } = explain({ policies: [solana], activity: payment('1'), by: 'bot' });
     expect(outcome).to.equal('deny');
     expect(policies[0]).to.include({ outcome: 'OUTCOME_ERROR', error: 'missing field solana' });
   });
 
-  it('where several payloads are to be signed: allowed where each is', () => {
+  it('if several payloads are to be signed: allowed if each one is', () => {
     const text = (name: string) =>
       JSON.stringify({
         types: { EIP712Domain: [], Note: [{ name: 'text', type: 'string' }] },
@@ -113,7 +113,7 @@ describe('what policies decide is explained', () => {
     expect(explain({ policies, activity: activity(text('hello'), text('send all')), by: 'bot' }).outcome).to.equal('deny');
   });
 
-  it('where no policy is asked: by right, by the root quorum, and what is for the root quorum alone', () => {
+  it('if no policy is asked: by right, by the root quorum, and what only the root quorum may do', () => {
     const create = { type: 'ACTIVITY_TYPE_CREATE_WALLET', parameters: {} };
     const rootQuorum = { threshold: 1, userIds: ['root'] };
     expect(explain({ policies: [never], activity: payment('2'), by: 'root', rootQuorum }).because).to.equal(
@@ -145,7 +145,7 @@ describe('what policies decide is explained', () => {
     expect(page).to.contain(`// '${outcome}', '${policy}', '${part}'`);
   });
 
-  it('or refused, with the name of what is wrong', () => {
+  it('or refused, and what is wrong is named', () => {
     const broken = { ...small, condition: 'eth.tx.price > 1' };
     const asked = { activity: payment('1'), by: 'bot' };
     expect(() => explain({ ...asked, policies: [broken] })).to.throw('policy "Small payments": ');

@@ -60,7 +60,7 @@ describe('raw payloads', () => {
     });
   }
 
-  it('refuses names that only a prototype has', () => {
+  it('refuses names that only exist on a prototype', () => {
     const sent = { payload: '00', encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_SHA256' };
     expect(refusalOf(() => signEthereum({ ...sent, encoding: 'constructor' }))).to.equal('400 payload-encoding-invalid');
     expect(refusalOf(() => signEthereum({ ...sent, hashFunction: 'toString' }))).to.equal('400 hash-function-invalid');
@@ -151,20 +151,20 @@ describe('EIP-712 payloads', () => {
     expect(await recoverTypedDataAddress({ ...mail, message, signature: rsv(signTypedData(mail)) })).to.equal(ethereum.address);
   });
 
-  it('take the domain type as it was sent, even where the domain has more members', async () => {
+  it('use the domain type as it was sent, even if the domain has more members', async () => {
     const types = { ...mail.types, EIP712Domain: [{ name: 'name', type: 'string' }] } as const;
     const signature = rsv(signTypedData({ ...mail, types }));
     const message = { ...mail.message, amount: 2n ** 256n - 1n } as const;
     expect(await recoverTypedDataAddress({ ...mail, message, domain: { name: mail.domain.name }, signature })).to.equal(ethereum.address);
   });
 
-  it('take an empty domain', async () => {
+  it('accept an empty domain', async () => {
     const signature = rsv(signTypedData({ ...mail, domain: {} }));
     const message = { ...mail.message, amount: 2n ** 256n - 1n } as const;
     expect(await recoverTypedDataAddress({ ...mail, message, domain: {}, signature })).to.equal(ethereum.address);
   });
 
-  it('do not cover members that no type names', () => {
+  it("don't cover members that no type names", () => {
     const more = { ...mail, message: { ...mail.message, extra: 1, from: { ...mail.message.from, extra: [{}] } } };
     expect(signTypedData(more)).to.deep.equal(signTypedData(mail));
   });
@@ -184,7 +184,7 @@ describe('EIP-712 payloads', () => {
     it(`refuse ${name}`, () => expect(refusalOf(() => signTypedData(typed))).to.equal('400 payload-invalid'));
   }
 
-  it('refuse nesting without end instead of failing', () => {
+  it('refuse endless nesting instead of failing', () => {
     const payload = `{"domain":{},"types":{"A":[{"name":"a","type":"A"}]},"primaryType":"A","message":${'{"a":'.repeat(20_000)}{}${'}'.repeat(20_000)}}`;
     const sent = { payload, encoding: 'PAYLOAD_ENCODING_EIP712', hashFunction: 'HASH_FUNCTION_NO_OP' };
     expect(refusalOf(() => signEthereum(sent))).to.equal('400 payload-invalid');
@@ -202,7 +202,7 @@ describe('EIP-7702 payloads', () => {
     expect(await recoverAuthorizationAddress({ authorization })).to.equal(ethereum.address);
   });
 
-  it('take numbers as numbers, decimal text and hex text', () => {
+  it('accept numbers as numbers, decimal text and hex text', () => {
     const signatures = ['7', '"7"', '"0x7"'].map((nonce) => sign(`{"chainId":1,"address":"${address}","nonce":${nonce}}`));
     expect(new Set(signatures.map(rsv)).size).to.equal(1);
   });

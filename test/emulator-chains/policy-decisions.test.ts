@@ -57,18 +57,18 @@ const twoOps = "approvers.filter(user, user.tags.contains('ops')).count() >= 2";
 const signs = "activity.action == 'SIGN'";
 
 describe('policy decisions', () => {
-  it('lets the root quorum do anything, past every denial', () => {
+  it('lets the root quorum do anything, despite every denial', () => {
     expect(decidePolicies(request([deny()], ['root1'])).outcome).to.equal('allow');
   });
 
-  it('waits for a second root user where the threshold is two', () => {
+  it('waits for a second root user if the threshold is two', () => {
     expect(decidePolicies(request([deny()], ['root1'], 2)).outcome).to.equal('consensus-needed');
     expect(decidePolicies(request([deny()], ['root1', 'root2'], 2)).outcome).to.equal('allow');
     expect(canVote(request([], ['root1'], 2), 'root2')).to.equal(true);
     expect(canVote(request([], ['root1'], 2), 'ann')).to.equal(false);
   });
 
-  it('denies what no policy allows, and names nobody', () => {
+  it('denies what no policy allows, and names no one', () => {
     expect(decidePolicies(request([], ['ann']))).to.deep.equal({ outcome: 'deny', deniedBy: [], evaluations: [] });
     const decision = decidePolicies(request([allow(annOnly, "activity.action == 'EXPORT'")], ['ann']));
     expect(decision).to.deep.equal({
@@ -90,26 +90,26 @@ describe('policy decisions', () => {
     expect(decision.deniedBy).to.deep.equal(['deny']);
   });
 
-  it('takes an evaluation error neither as a permission nor as a denial', () => {
+  it('counts an evaluation error neither as a permission nor as a denial', () => {
     const broken = "private_key.id == 'p1' || wallet.id == 'w1'";
     expect(decidePolicies(request([allow(undefined, broken)], ['ann'])).evaluations[0]?.outcome).to.equal('OUTCOME_ERROR');
     expect(decidePolicies(request([allow(), deny(undefined, broken)], ['ann'])).outcome).to.equal('allow');
     expect(decidePolicies(request([allow(undefined, '1 ==')], ['ann'])).outcome).to.equal('deny');
   });
 
-  it('waits where others can complete a consensus, and allows when they have', () => {
+  it('waits if others can complete a consensus, and allows when they have', () => {
     expect(decidePolicies(request([allow(twoOps)], ['ann'])).outcome).to.equal('consensus-needed');
     expect(decidePolicies(request([allow(twoOps)], ['ann', 'bob'])).outcome).to.equal('allow');
     expect(decidePolicies(request([allow('approvers.count() == 3')], ['ann'])).outcome).to.equal('consensus-needed');
   });
 
-  it('waits for nobody where nobody can complete it', () => {
+  it('waits for no one if no one can complete it', () => {
     expect(decidePolicies(request([allow("approvers.any(user, user.id == 'nobody')")], ['ann'])).outcome).to.equal('deny');
     expect(decidePolicies(request([allow(twoOps, "activity.action == 'EXPORT'")], ['ann'])).outcome).to.equal('deny');
     expect(decidePolicies(request([allow(twoOps), deny()], ['ann'])).outcome).to.equal('deny');
   });
 
-  it('gives a vote to nobody where the policy does not wait, or nobody could complete it', () => {
+  it("gives no one a vote if the policy doesn't wait, or no one could complete it", () => {
     const canBobVote = (policy: PolicyRule) => canVote(request([policy], ['ann']), 'bob');
     expect(canBobVote(allow(twoOps))).to.equal(true);
     expect(canBobVote(allow(twoOps, 'false'))).to.equal(false);
@@ -208,7 +208,7 @@ describe('what policies see', () => {
     }
   });
 
-  it('count at their time alone, and are an error where it cannot be told', () => {
+  it('only count at their time, and are an error if the time is unknown', () => {
     const said = (policy: PolicyRule, roots: PolicyRequest['roots']) => {
       const { outcome, evaluations } = decidePolicies({ ...request([policy], ['ann']), roots });
       return [outcome, evaluations[0]?.outcome];

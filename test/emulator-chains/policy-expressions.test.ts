@@ -169,7 +169,7 @@ describe('hostile policy expressions', () => {
   const withBigTexts: Struct = { ...roots, big: new CaselessText('A'.repeat(1_000_000)), big2: new CaselessText('a'.repeat(1_000_000)) };
 
   for (const [name, expression] of Object.entries(hostile)) {
-    it(`ends within 50 ms, and is no permission: ${name}`, () => {
+    it(`ends within 50 ms, and isn't a permission: ${name}`, () => {
       expect(fastestMs(() => void outcomeOf(expression, withBigTexts))).to.be.below(50);
       expect(outcomeOf(expression, withBigTexts)).to.be.oneOf(['error', 'refused']);
     });

@@ -54,14 +54,14 @@ describe('transactions signed through the API', () => {
   }
 
   for (const [name, transaction] of Object.entries(transactions)) {
-    it(`are taken by viem: Ethereum, ${name}`, async () => {
+    it(`are accepted by viem: Ethereum, ${name}`, async () => {
       const signed = await sign('ETHEREUM', ethereum?.address, serializeTransaction(transaction));
       const serializedTransaction = `0x${signed}` as `0x02${string}`;
       expect(await recoverTransactionAddress({ serializedTransaction })).to.equal(ethereum?.address);
     });
   }
 
-  it('are taken by web3.js: Solana, legacy and version 0', async () => {
+  it('are accepted by web3.js: Solana, legacy and version 0', async () => {
     const own = new PublicKey(solana?.address ?? '');
     const recentBlockhash = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey.toBase58();
     const instructions = [SystemProgram.transfer({ fromPubkey: own, toPubkey: own, lamports: 1000 })];
@@ -76,7 +76,7 @@ describe('transactions signed through the API', () => {
     expect(signed).to.equal(Buffer.from(byLibrary.serialize()).toString('hex'));
   });
 
-  it('are taken by TronWeb: Tron', async () => {
+  it('are accepted by TronWeb: Tron', async () => {
     const owner = TronWeb.address.toHex(tron?.address ?? '');
     const value = { owner_address: owner, to_address: `41${'22'.repeat(20)}`, amount: 1_000_000 };
     const contract = [{ parameter: { value, type_url: 'type.googleapis.com/protocol.TransferContract' }, type: 'TransferContract' }];
@@ -90,7 +90,7 @@ describe('transactions signed through the API', () => {
   });
 
   for (const kind of ['P2PKH', 'P2WPKH', 'P2TR'] as const) {
-    it(`are taken by btc-signer: Bitcoin, ${kind}`, async () => {
+    it(`are accepted by btc-signer: Bitcoin, ${kind}`, async () => {
       const { script: output } = bitcoinPayment(hexToBytes(bitcoin?.publicKeyHex ?? ''), 'TESTNET', kind);
       const input = { txid: new Uint8Array(32).fill(0x11), index: 0, finalScriptSig: new Uint8Array([0x51]), sequence: 0xffffffff };
       const outputs = [{ amount: 100_000n, script: output }];

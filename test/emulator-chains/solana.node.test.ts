@@ -106,7 +106,7 @@ describe('Solana transactions', () => {
     expect(view(unsigned).address_table_lookups).to.have.length(1);
   });
 
-  it('refuses to sign for somebody else', async () => {
+  it('refuses to sign for another account', async () => {
     const foreign = new Transaction({ feePayer: other.publicKey, recentBlockhash }).add(
       SystemProgram.transfer({ fromPubkey: other.publicKey, toPubkey: own, lamports: 1n }),
     );
@@ -131,7 +131,7 @@ describe('Solana transactions', () => {
 });
 
 describe('what policies see of Solana transactions', () => {
-  it('names accounts, programs and flags as the chain library does', () => {
+  it('names accounts, programs and flags like the chain library', () => {
     const transaction = legacy(transfer);
     const seen = view(wire(transaction));
     const compiled = transaction.compileMessage();

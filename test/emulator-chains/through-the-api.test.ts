@@ -49,7 +49,7 @@ describe('wallets through the API', () => {
     expect(mnemonicToAccount(words, { path }).address).to.equal(addresses[ethereum]);
   });
 
-  it('are exported in nine languages that say the same', async () => {
+  it('are exported in nine languages with the same entropy', async () => {
     const script = createScript();
     const { walletId } = await inner(script, script.root, 'create_wallet', { walletName: 'W', accounts: [] });
     const english = await exportedWords(script, walletId, 'MNEMONIC_LANGUAGE_ENGLISH');
@@ -117,7 +117,7 @@ describe('transactions and policies through the API', () => {
     expect(denied.body.details[0].message).to.contain(policyId);
   });
 
-  it("complete by a second user's approval, and end by a rejection", async () => {
+  it("complete with a second user's approval, and end with a rejection", async () => {
     const { script, signWith, ann, bob } = await office();
     const consensus = 'approvers.count() >= 2';
     await inner(script, script.root, 'create_policy', policy('two', { condition: `eth.tx.to == '${transaction.to}'`, consensus }));
@@ -139,7 +139,7 @@ describe('transactions and policies through the API', () => {
     expect(rejected.body.activity.status).to.equal('ACTIVITY_STATUS_REJECTED');
   });
 
-  it('refuse malformed and foreign transactions by name', async () => {
+  it('refuse malformed and foreign transactions with their name', async () => {
     const { script, signWith } = await office();
     const solana = signing.cases.find(({ name }) => name === 'solana-transfer')?.unsignedTransaction ?? '';
     const codeOf = async (parameters: object) =>
@@ -149,7 +149,7 @@ describe('transactions and policies through the API', () => {
     expect(await codeOf({ unsignedTransaction, type: 'TRANSACTION_TYPE_TEMPO' })).to.equal('UNSUPPORTED_TRANSACTION_TYPE');
   });
 
-  it('refuse expressions that are none, when a policy is made', async () => {
+  it('refuse invalid expressions when a policy is created', async () => {
     const { script } = await office();
     const answer = await script.submit(script.root, 'create_policy', policy('bad', { condition: '('.repeat(1_000) }));
     expect(answer.status).to.equal(400);
@@ -160,7 +160,7 @@ describe('transactions and policies through the API', () => {
 describe('proofs through the API', () => {
   const trustOf = async (script: Script) => (await script.control('GET', 'enclave')).body as { rootSha256Hex: string; enclaveApp: string };
 
-  it('are made when asked for, and verify with their boot proof under the emulated root', async () => {
+  it('are created on request, and verify with their boot proof under the emulated root', async () => {
     const script = createScript();
     const account = { curve: 'CURVE_ED25519', pathFormat, path: "m/44'/501'/0'/0'", addressFormat: 'ADDRESS_FORMAT_SOLANA' };
     const { body } = await script.submit(
@@ -184,13 +184,13 @@ describe('proofs through the API', () => {
     expect(await verifyProofs(appProofs[0], bootProof)).to.deep.equal({ valid: false, reason: 'attestation-root' });
   });
 
-  it('are not made unasked', async () => {
+  it("aren't created without a request", async () => {
     const script = createScript();
     const { body } = await script.submit(script.root, 'create_wallet', { walletName: 'W', accounts: [] });
     expect((await script.query(script.root, 'list_app_proofs', { activityId: body.activity.id })).body.appProofs).to.deep.equal([]);
   });
 
-  it('give the boot proof by the name of its app, under both names of its document', async () => {
+  it('return the boot proof by the name of its app, under both names of its document', async () => {
     const script = createScript();
     const { enclaveApp } = await trustOf(script);
     const { bootProof } = (await script.query(script.root, 'get_latest_boot_proof', { appName: enclaveApp })).body;
@@ -199,7 +199,7 @@ describe('proofs through the API', () => {
     expect((await script.query(script.root, 'get_boot_proof', { ephemeralKey: '04' })).status).to.equal(404);
   });
 
-  it('come with a sign-up that makes a wallet', async () => {
+  it('come with a sign-up that creates a wallet', async () => {
     const script = createScript();
     const userEmail = 'ann@example.com';
     const wallet = {

@@ -98,7 +98,7 @@ describe('Tron transactions', () => {
     expect(utils.deserializeTx.deserializeTransaction('TransferContract', raw).contract[0].parameter.value.amount).to.equal(1_000_000);
   });
 
-  it('takes a whole transaction, and keeps the signatures that it has', async () => {
+  it('accepts a whole transaction, and keeps its signatures', async () => {
     const once = await sign(trx);
     const byteLength = trx.length / 2;
     const unsigned = `0a${Buffer.from([0x80 | (byteLength & 0x7f), byteLength >> 7]).toString('hex')}${trx}`;
@@ -135,7 +135,7 @@ describe('what policies see of Tron transactions', () => {
     });
   });
 
-  it('reads a call of a contract', () => {
+  it('reads a contract call', () => {
     const value = { owner_address: ownHex, contract_address: otherHex, data: 'a9059cbb00', call_value: 5 };
     const seen = contractView(rawData('TriggerSmartContract', value, { fee_limit: 1000 }));
     expect(seen).to.include({ type: 'TriggerSmartContract', call_value: 5n, data: 'a9059cbb00', token_id: 0n });

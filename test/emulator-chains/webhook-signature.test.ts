@@ -76,7 +76,7 @@ describe('webhook signatures', () => {
     expect(webhookKeySet(key, keyId)).to.deep.equal(keySet);
   });
 
-  it('names its key in headers and key set alike, and signs each attempt anew', async () => {
+  it('names its key in headers and key set, and signs each attempt anew', async () => {
     const attempt = { organizationId: 'o', eventId: 'e', body: '{"a":"é日"}' };
     const receiver = { ...(webhookKeySet(key) as Pick<Receiver, 'keys'>), nowMs: 5_000, maxTimestampAgeMs: 10_000 };
     for (const timestampMs of [1_000, 6_000]) {

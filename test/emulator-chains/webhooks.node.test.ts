@@ -113,7 +113,7 @@ describe('webhooks', () => {
     return crypto.subtle.verify('Ed25519', key, Buffer.from(header('signature'), 'hex'), Buffer.from(signed));
   }
 
-  it('tell of each activity of parent and sub-organization, once per status, signed with the published key', async () => {
+  it('report each activity of parent and sub-organization, once per status, signed with the published key', async () => {
     const [ann, bob] = [addKey('Ann'), addKey('Bob')];
     const made = await submit(root, 'create_sub_organization', {
       subOrganizationName: 'Below',
@@ -135,7 +135,7 @@ describe('webhooks', () => {
     expect(new Set(received.map(({ headers }) => headers['x-turnkey-event-id'])).size).to.equal(4);
   });
 
-  it('come again 1 s, 5 s and 30 s after a 503, as the same event with a signature of its own', async () => {
+  it('are sent again 1 s, 5 s and 30 s after a 503, as the same event with its own signature', async () => {
     receiver.answers = [503, 503, 503, 200];
     await newWallet();
     const received = await receiver.count(4);
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect((await deliveries()).at(-1)).to.include({ attempts: 4, status: 200 });
   });
 
-  it('are given up after the fourth 503', async () => {
+  it('stop after the fourth 503', async () => {
     receiver.answers = [503];
     await newWallet();
     await receiver.count(4);
@@ -155,7 +155,7 @@ describe('webhooks', () => {
   });
 
   for (const status of [302, 400, 404]) {
-    it(`never come again after a ${status}, which changes nothing for the caller`, async () => {
+    it(`are never sent again after a ${status}, which changes nothing for the caller`, async () => {
       receiver.answers = [status];
       expect((await newWallet()).status).to.equal('ACTIVITY_STATUS_COMPLETED');
       await receiver.count(1);
@@ -165,7 +165,7 @@ describe('webhooks', () => {
     });
   }
 
-  it('let nobody wait for a receiver that never answers, or is not there', async () => {
+  it("let no one wait for a receiver that never answers, or isn't there", async () => {
     receiver.answers = [0];
     expect((await newWallet()).status).to.equal('ACTIVITY_STATUS_COMPLETED');
     await receiver.count(1);
@@ -176,7 +176,7 @@ describe('webhooks', () => {
     expect((await deliveries()).at(-1)).to.include({ status: 0, attempts: 4 });
   });
 
-  it('come again from the next process, with the tries that are left, when one ended between two of them', async () => {
+  it('are sent by the next process, with the attempts that are left, if one ended between two of them', async () => {
     const kept = new Map<string, Change>();
     const keep = async (changes: readonly Change[]) => {
       for (const change of changes) {
@@ -203,7 +203,7 @@ describe('webhooks', () => {
     expect([...kept.keys()].filter((key) => key.startsWith('pendingDeliveries'))).to.deep.equal([]);
   });
 
-  it('stay on this machine, unless the emulator was started to send them further', async () => {
+  it('stay on this machine unless the emulator was started to send them further', async () => {
     const asked: string[] = [];
     const outside = async ({ url }: Request) => {
       asked.push(url);

@@ -56,7 +56,7 @@ describe('what a coding agent asks', () => {
     expect(await ask('emulator_requests')).to.contain('/v1/otp_login');
   });
 
-  it('has the emulator fail, and go on', async () => {
+  it('makes the emulator fail, and continue', async () => {
     await ask('emulator_fault', { path: '/v1/account', fault: 'status', value: '503' });
     const account = () => fetch(`${server.origin}/v1/account`, { method: 'POST', body: '{}' });
     expect((await account()).status).to.equal(503);
@@ -65,7 +65,7 @@ describe('what a coding agent asks', () => {
     expect(await ask('emulator_code', { to: ADA })).to.equal(`no message to ${ADA} yet`);
   });
 
-  it('is told what is wrong with a question, and asks no other machine', async () => {
+  it('reads what is wrong with a question, and contacts no other machine', async () => {
     expect(await ask('read_page', { path: '../package.json' })).to.contain('no page ../package.json');
     expect(await ask('read_page', {})).to.equal('path must be a string');
     expect(await ask('describe_element', { tag: 'kms-nothing' })).to.contain('kms-login');
@@ -76,7 +76,7 @@ describe('what a coding agent asks', () => {
 });
 
 describe('the skill of the package', () => {
-  it('has commands that do what it says', async () => {
+  it('contains commands that do what it says', async () => {
     const skill = await readFile('skills/kms-elements/SKILL.md', 'utf8');
     expect(skill).to.match(/^---\nname: kms-elements\ndescription: .{80,1024}\n---\n/);
     const [start, read, ...more] = [...skill.matchAll(/```sh\n(.+)\n```/g)].map(([, command]) => command!);

@@ -45,7 +45,7 @@ const sessionOf = (answer: { body: any }) => claimsOf(answer.body.activity.resul
 const reasonOf = ({ status, body }: { status: number; body: any }) => [status, body.message];
 
 describe('stamps by a key that a token names', () => {
-  it('log in who proved a contact, by the organization and by its parent, again within the time of the token', async () => {
+  it('log in a user who proved a contact, by the organization and by its parent, also again while the token is valid', async () => {
     const { script } = await homes();
     const attestation = await proven(script);
     for (const organizationId of [HOME, PARENT]) {
@@ -56,7 +56,7 @@ describe('stamps by a key that a token names', () => {
     expect((await script.query({ organizationId: HOME, key: attestation.key }, 'whoami')).body.username).to.equal('Ann');
   });
 
-  it('log in by a token of a provider whose nonce names the key', async () => {
+  it("log in with a provider's token whose nonce names the key", async () => {
     const { script, issue } = await homes();
     const key = newKey();
     const token = await issue({ nonce: nonceOf(key.publicKey) });
@@ -66,7 +66,7 @@ describe('stamps by a key that a token names', () => {
     expect((await script.attest(HOME, { key, token: other, oidc: true })).body.message).to.contain('nonce does not match');
   });
 
-  it('end the other sessions of the user where that is asked for', async () => {
+  it("end the user's other sessions on request", async () => {
     const { script } = await homes();
     const [first, second] = [await proven(script), await proven(script)];
     await script.attest(HOME, first);
@@ -86,13 +86,13 @@ describe('stamps by a key that a token names', () => {
     expect(reasonOf(await script.attest(HOME, await proven(elsewhere)))).to.deep.equal([400, 'invalid verification token']);
   });
 
-  it('are refused where a contact belongs to several organizations and none is named', async () => {
+  it('are refused if a contact belongs to several organizations and none is named', async () => {
     const organizations = [1, 2].map((count) => ({ name: `Home ${count}`, users: [ann] }));
     const script = createScript({ config: { organizations } });
     expect((await script.attest(script.root.organizationId, await proven(script))).body.message).to.contain('more than one');
   });
 
-  it('are refused when provider log-ins are off, as those are', async () => {
+  it('are refused if provider logins are turned off', async () => {
     const { script, issue } = await homes();
     const key = newKey();
     const token = await issue({ nonce: nonceOf(key.publicKey) });
@@ -100,7 +100,7 @@ describe('stamps by a key that a token names', () => {
     expect(reasonOf(await script.attest(HOME, { key, token, oidc: true }))).to.deep.equal([403, 'OAUTH disallowed']);
   });
 
-  it('do nothing but log in or approve, and let in no other key than their own', async () => {
+  it('only log in or approve, and only with their own key', async () => {
     const { script } = await homes();
     const attestation = await proven(script);
     const send = (path: string, fields: object) => {
@@ -120,7 +120,7 @@ describe('stamps by a key that a token names', () => {
     expect(reasonOf(await script.attest(HOME, attestation, { publicKey: newKey().publicKey }))[0]).to.equal(401);
   });
 
-  it('stand alone, and are the only way for a key that nobody has registered', async () => {
+  it('are used alone, and are the only way for an unregistered key', async () => {
     const { script } = await homes();
     const { key, token } = await proven(script);
     const text = JSON.stringify({ organizationId: HOME, type: 'ACTIVITY_TYPE_STAMP_LOGIN', parameters: { publicKey: key.publicKey } });

@@ -145,7 +145,7 @@ describe('no request keeps others waiting for a tenth of a second', function () 
     }
   });
 
-  describe('by what is large inside', () => {
+  describe('by large content', () => {
     let script: Script;
     let signWith: Readonly<Record<'ethereum' | 'tron' | 'bitcoin', string>>;
     let bitcoinKey: Uint8Array;
@@ -184,7 +184,7 @@ describe('no request keeps others waiting for a tenth of a second', function () 
       await expectShort('101 inputs', () => signTransaction('BITCOIN', larger));
     });
 
-    it('transactions of as many bytes as a chain takes, and of more', async () => {
+    it('transactions of as many bytes as a chain accepts, and of more', async () => {
       await expectShort('Tron', () => signTransaction('TRON', '0801'.repeat(131_072)));
       await expectShort('Ethereum', () => signTransaction('ETHEREUM', call(130_000)));
       for (const [chain, text] of [
@@ -207,7 +207,7 @@ describe('no request keeps others waiting for a tenth of a second', function () 
       );
     });
 
-    it('policies that look into everything', async () => {
+    it('policies that look at everything', async () => {
       const many = `[${Array.from({ length: 200 }, (_, index) => index).join(',')}]`;
       const condition = `${many}.all(a, ${many}.all(b, a >= 0 || b >= 0))`;
       for (let count = 0; count < 60; count += 1) {

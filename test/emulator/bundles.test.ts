@@ -31,7 +31,7 @@ async function openElsewhere(sealed: { enc: Uint8Array; ciphertext: Uint8Array }
   return new Uint8Array(opened);
 }
 
-describe('HPKE as the service speaks it', () => {
+describe('HPKE as the service uses it', () => {
   for (const one of hpke.cases.filter((each) => each.expect === 'valid' && each.ciphertextHex !== undefined)) {
     it(`opens ${one.name}`, () => {
       const sealed = { encapsulated: hexToBytes(one.encappedPublicUncompressed ?? ''), ciphertext: hexToBytes(one.ciphertextHex ?? '') };
@@ -122,7 +122,7 @@ describe('bundles of the emulator', () => {
     expect(wallet).to.deep.include({ exported: true, imported: false });
   });
 
-  it('come from a code too, whose key belongs to the user that the code proves: otp_auth', async () => {
+  it('also come from a code, with a key of the user whom the code proves: otp_auth', async () => {
     const script = createScript();
     const member = await script.join('auth@example.com');
     const { otpId } = (await script.proxy('otp_init', { otpType: 'OTP_TYPE_EMAIL', contact: 'auth@example.com' })).body;

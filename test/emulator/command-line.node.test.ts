@@ -71,7 +71,7 @@ describe('kms-emulator', () => {
     expect((await run('--version')).output).to.equal(`${version}\n`);
   });
 
-  it('says what it does not know', async () => {
+  it("says what it doesn't know", async () => {
     const unknown = await run('--prot', '1');
     expect([unknown.code, unknown.errors]).to.satisfy(([code, errors]: [number, string]) => code === 1 && errors.includes('--prot'));
     expect((await run('exce')).errors).to.include('no command exce');
@@ -89,7 +89,7 @@ describe('kms-emulator', () => {
     expect(output).to.equal('');
   });
 
-  it('--log prints each request, without what it carries', async () => {
+  it('--log prints each request, without its content', async () => {
     const { output } = await run(
       'exec',
       '--log',
@@ -98,7 +98,7 @@ describe('kms-emulator', () => {
     expect(output).to.equal('GET /_emulator/inbox 200\n');
   });
 
-  it('policies test says what was decided otherwise than expected, and why', async () => {
+  it('policies test reports decisions that differ from the expected ones, and why', async () => {
     const file = join(folder, 'policies.json');
     const activity = { type: 'ACTIVITY_TYPE_CREATE_WALLET', parameters: {} };
     const wallets = {
@@ -122,7 +122,7 @@ describe('kms-emulator', () => {
     expect((await run('policies', file)).errors).to.include('kms-emulator policies test policies.json');
   });
 
-  it('policies test passes the file of the documentation', async () => {
+  it("policies test passes the documentation's file", async () => {
     const file = join(folder, 'documented.json');
     const page = await readFile('docs/policies.md', 'utf8');
     const json = /```json\n([\s\S]*?)```/.exec(page)![1]!;
@@ -131,7 +131,7 @@ describe('kms-emulator', () => {
     expect((await run('policies', 'test', file)).output).to.equal(printed);
   });
 
-  it('replay sets a running emulator to what a report says, and prints its test; without one it says so', async () => {
+  it('replay sets a running emulator to what a report says, and prints its test; without an emulator it says so', async () => {
     const file = join(folder, 'report.txt');
     await writeFile(file, faultReport([heard(1500, 'otp_init', 503)]));
     const running = await serveEmulator();
@@ -147,7 +147,7 @@ describe('kms-emulator', () => {
     expect((await run('replay')).errors).to.include('kms-emulator replay report.txt');
   });
 
-  it('listens on all addresses only where that is asked for, says so, and answers to its own names alone', async () => {
+  it('listens on all addresses only on request, says so, and only answers to its own names', async () => {
     // Any other address of 127.0.0.0/8 is also this machine, and none that it listens on by default.
     const at = (port: number, host: string) =>
       new Promise<number | string>((answered) => {
@@ -174,7 +174,7 @@ describe('kms-emulator', () => {
     expect(await at(open.port, `192.0.2.1:${open.port}`)).to.equal(403);
   });
 
-  it('exec runs a command beside an emulator, tells it where that is, and ends with its exit code', async () => {
+  it("exec runs a command beside an emulator, tells it the emulator's address, and ends with its exit code", async () => {
     const look = `
       const { KMS_EMULATOR, KMS_EMULATOR_IDENTITY, ...env } = process.env;
       const served = await (await fetch(KMS_EMULATOR + '/_emulator/config')).json();
@@ -192,7 +192,7 @@ describe('kms-emulator', () => {
     expect(await fetch(String(origin)).catch(() => 'gone')).to.equal('gone');
   });
 
-  it('exec hands signals on, and tells of a command that is not there', async () => {
+  it('exec passes signals on, and reports a missing command', async () => {
     const child = start(
       'exec',
       ...scripted("process.on('SIGTERM', () => process.exit(3)); console.log('up'); setInterval(() => {}, 1000)"),
@@ -215,7 +215,7 @@ describe('kms-emulator', () => {
     });
     after(() => Promise.all([one.close(), other.close()]));
 
-    it('carry all that one emulator holds to another, in a file of its owner alone', async () => {
+    it('transfer everything from one emulator to another, in a file that only its owner can read', async () => {
       const file = join(folder, 'state.json');
       expect(await run('export', file, '--url', one.origin)).to.deep.include({ code: 0, output: '', errors: '' });
       expect((await stat(file)).mode & 0o777).to.equal(0o600);
@@ -224,7 +224,7 @@ describe('kms-emulator', () => {
       expect([to.organizationId, to.apiKey, to.keys]).to.deep.equal([from.organizationId, from.apiKey, from.keys]);
     });
 
-    it('say what is no snapshot, and that nobody answers', async () => {
+    it("say that a file isn't a snapshot, and that no emulator answers", async () => {
       const file = join(folder, 'wrong.json');
       await writeFile(file, '{}');
       expect((await run('import', file, '--url', one.origin)).errors).to.include('invalid field: format');

@@ -105,7 +105,7 @@ describe('a configuration', () => {
     [{ settings: { otpLength: 'six' } }, 'settings.otpLength: invalid field'],
   ];
   for (const [config, place] of refused)
-    it(`is refused where a value is wrong, with its place: ${place}`, () => {
+    it(`is refused if a value is wrong, with its place: ${place}`, () => {
       expect(() => createScript({ config })).to.throw(`config: ${place}`);
     });
 });

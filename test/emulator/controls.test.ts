@@ -16,7 +16,7 @@ describe('the controls', () => {
     );
   });
 
-  it('name a configuration that nobody can guess, and keep it over a reset', async () => {
+  it("name a configuration that can't be guessed, and keep it over a reset", async () => {
     const idOf = async (script = createScript()) => (await script.control('GET', 'config')).body.authProxyConfigId;
     const script = createScript();
     const id = await idOf(script);
@@ -42,7 +42,7 @@ describe('the controls', () => {
     expect(await inbox()).to.deep.equal([]);
   });
 
-  it('write into a mail how long its code can be used', async () => {
+  it('say in an email how long its code is valid', async () => {
     const script = createScript();
     const newest = async () => (await script.control('GET', 'inbox')).body.messages[0].body as string; // the mail that was sent last
     await script.proxy('otp_init', code);
@@ -63,7 +63,7 @@ describe('the controls', () => {
     expect((await script.control('GET', 'requests')).body.requests).to.deep.equal([]);
   });
 
-  it('move the clock, by which sessions and codes end', async () => {
+  it('move the clock that ends sessions and codes', async () => {
     const script = createScript();
     const member = await script.join('clock@example.com');
     await script.control('POST', 'clock', { offsetMs: 901_000 });
@@ -73,7 +73,7 @@ describe('the controls', () => {
     expect((await script.control('POST', 'clock', { offsetMs: 'x' })).status).to.equal(400);
   });
 
-  it('change settings, and refuse what is none', async () => {
+  it('change settings, and refuse unknown ones', async () => {
     const script = createScript();
     await script.control('POST', 'settings', { enabledProviders: ['email'], sessionExpirationSeconds: '60' });
     const config = (await script.proxy('wallet_kit_config', {})).body;
@@ -90,7 +90,7 @@ describe('the controls', () => {
     }
   });
 
-  it('name a profile for pages that name none, once one is set', async () => {
+  it('name a profile for pages without one, once one is set', async () => {
     const script = createScript();
     expect((await script.control('GET', 'config')).body).to.not.have.property('profile');
     await script.control('POST', 'settings', { profile: 'live2' });
@@ -99,7 +99,7 @@ describe('the controls', () => {
     expect((await script.control('GET', 'config')).body).to.not.have.property('profile');
   });
 
-  it('are set as at the start by a reset, also where nothing was set at the start', async () => {
+  it('are reset to how they started, even if nothing was set at the start', async () => {
     const script = createScript();
     const before = (await script.control('GET', 'settings')).body;
     await script.control('POST', 'settings', { turnstileSiteKey: 'key', requestsPerSecond: '2', profile: 'live2' });
@@ -107,7 +107,7 @@ describe('the controls', () => {
     expect((await script.control('GET', 'settings')).body).to.deep.equal(before);
   });
 
-  it('limit the rate of requests when they are told to', async () => {
+  it('limit the rate of requests when told to', async () => {
     const script = createScript({ now: () => 1_800_000_000_000 });
     await script.control('POST', 'settings', { requestsPerSecond: '2' });
     const statuses = [];
@@ -118,7 +118,7 @@ describe('the controls', () => {
     expect(refused.body.turnkeyErrorCode).to.equal('RATE_LIMIT_EXCEEDED');
   });
 
-  it('start afresh, with the same keys and the same parent organization', async () => {
+  it('start over with the same keys and the same parent organization', async () => {
     const script = createScript();
     const before = (await script.control('GET', 'config')).body;
     const member = await script.join('gone@example.com');
@@ -130,7 +130,7 @@ describe('the controls', () => {
     expect((await script.join('gone@example.com')).organizationId).not.to.equal(member.organizationId);
   });
 
-  it('answer an unknown control and a wrong method as such', async () => {
+  it('answer that a control is unknown or a method is wrong', async () => {
     const script = createScript();
     expect((await script.control('GET', 'nothing')).status).to.equal(404);
     expect((await script.control('GET', '__proto__')).status).to.equal(404);

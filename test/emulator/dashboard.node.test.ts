@@ -32,7 +32,7 @@ function send(script: Script, path: string, fields: Fields, origin: string | nul
 }
 
 describe('the dashboard', () => {
-  it('is what the address of the emulator opens', async () => {
+  it("opens at the emulator's address", async () => {
     const answer = await createScript().emulator.fetch(new Request(`${ORIGIN}/`, { redirect: 'manual' }));
     expect([answer.status, answer.headers.get('location')]).to.deep.equal([302, '/_emulator/']);
   });
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
       expect(await look(script, path), path).to.contain(text);
   });
 
-  it('finds messages by contact and by words, and writes local times with date and zone', async () => {
+  it('finds messages by contact and by words, and shows local times with date and zone', async () => {
     const script = createScript();
     for (const contact of ['ann@example.com', 'bob@example.com']) await script.verify(contact, newKey());
     const { code } = script.emulator.mailbox.messages('bob@example.com')[0]!;
@@ -117,7 +117,7 @@ describe('the dashboard', () => {
     ['approve', 'ACTIVITY_STATUS_COMPLETED'],
     ['reject', 'ACTIVITY_STATUS_REJECTED'],
   ] as const) {
-    it(`lets a waiting activity be decided: ${name}`, async () => {
+    it(`decides a pending activity: ${name}`, async () => {
       const script = createScript();
       await needVotes(script);
       const newest = async () => (await script.control('GET', 'activities')).body.activities[0];
@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     });
   }
 
-  it('counts the passkeys of a user where a policy asks for one', async () => {
+  it("counts a user's passkeys if a policy asks for one", async () => {
     const script = createScript();
     const { registration } = createPasskey();
     const grace = { userName: 'Grace', apiKeys: [], authenticators: [registration], oauthProviders: [], userTags: [] };
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
     expect([await decided(userIds[0]!), await decided(userIds[1]!)]).to.deep.equal(['allowed', 'needs approvals']);
   });
 
-  it('adds and deletes organizations, users, keys, wallets and policies, under the checks of the service', async () => {
+  it("adds and deletes organizations, users, keys, wallets and policies, with the service's checks", async () => {
     const script = createScript();
     const { organizationId: parent } = script.root;
     const path = at('organizations');
@@ -206,7 +206,7 @@ describe('the dashboard', () => {
     expect((await send(open, at('webhooks'), { do: 'send-again', eventId: 'none' })).status).to.equal(404);
   });
 
-  it('writes what people typed as text', async () => {
+  it('shows what users typed as text', async () => {
     const script = createScript();
     const { organizationId } = script.root;
     await script.submit(script.root, 'create_wallet', { walletName: '<img src=x onerror=alert(1)>"\'', accounts: [] });
@@ -216,7 +216,7 @@ describe('the dashboard', () => {
         .and.not.contain('<img');
   });
 
-  it('makes the addresses in a message links, and nothing else of it', async () => {
+  it('turns the addresses in a message into links, and nothing else', async () => {
     const script = createScript();
     await script.control('POST', 'settings', { emailBody: '<b>Go</b> http://localhost:5173/#kms-code={code}"x' });
     await script.verify('ann@example.com', newKey());
@@ -227,7 +227,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('runs nothing but its own script, and stands in no other page', async () => {
+  it("only runs its own script, and can't be framed", async () => {
     const script = createScript();
     const { headers } = await script.emulator.fetch(new Request(ORIGIN + INBOX));
     const policy = headers.get('content-security-policy');
@@ -286,7 +286,7 @@ describe('the dashboard', () => {
   });
 
   for (const origin of ['https://evil.example', 'null', 'http://localhost:5173', null]) {
-    it(`takes no form from ${origin ?? 'who names no origin'}`, async () => {
+    it(`refuses a form from ${origin ?? 'a sender without an origin'}`, async () => {
       const script = createScript();
       await script.join('ann@example.com');
       expect((await send(script, INBOX, { do: 'reset' }, origin)).status).to.equal(403);
@@ -294,7 +294,7 @@ describe('the dashboard', () => {
     });
   }
 
-  it('turns down what it does not know', async () => {
+  it("refuses what it doesn't know", async () => {
     const script = createScript();
     expect((await send(script, INBOX, { do: 'constructor' })).status).to.equal(400);
     expect((await send(script, at('dashboard.js'), { do: 'reset' })).status).to.equal(405);

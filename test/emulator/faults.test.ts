@@ -23,7 +23,7 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('faults', () => {
-  it('meet the next request of their path, and no other', async () => {
+  it('affect the next request to their path, and no other', async () => {
     const script = createScript();
     await script.control('POST', 'faults', { path: '/v1/otp_init', fault: 'status', value: 503 });
     expect((await script.proxy('wallet_kit_config', {})).status).to.equal(200);
@@ -32,7 +32,7 @@ describe('faults', () => {
     expect((await init(script)).status).to.equal(200);
   });
 
-  it('come as often as asked, after as many requests as asked, and can be cleared', async () => {
+  it('happen as often as requested, after as many requests as requested, and can be cleared', async () => {
     const script = createScript();
     await script.control('POST', 'faults', { path: 'wallet_kit_config', fault: 'status', value: 500, times: 2, skip: 1 });
     const statuses = [];
@@ -63,7 +63,7 @@ describe('faults', () => {
     expect(await failure).to.have.property('name', 'AbortError');
   });
 
-  it('let an answer wait, before anything else happens', async () => {
+  it('delay an answer before anything else happens', async () => {
     const waited: number[] = [];
     const script = createScript({ after: async (ms) => void waited.push(ms) });
     script.emulator.faults.next('*', 'delay', 300, 2);
@@ -75,7 +75,7 @@ describe('faults', () => {
     for (const wrong of [0, 60_001, 'soon', undefined]) expect(() => script.emulator.faults.next('*', 'delay', wrong)).to.throw();
   });
 
-  it('hang in mid-body, or let it drip', async () => {
+  it('hang in the middle of a body, or let it trickle', async () => {
     const waited: number[] = [];
     const script = createScript({ after: async (ms) => void waited.push(ms) });
     script.emulator.faults.next('otp_init', 'hang', 'body');
@@ -127,7 +127,7 @@ describe('faults', () => {
     expect(claimsOf(login.body.session).exp * 1000).to.be.closeTo(ahead + 900_000, 5000);
   });
 
-  it('shift the time and force the status of their own request, and of none that is under way with it', async () => {
+  it('shift the time and force the status of their own request, and not of a simultaneous one', async () => {
     const script = createScript();
     script.emulator.faults.next('create_wallet', 'clock', '+3000');
     script.emulator.faults.next('create_wallet', 'activity', 'ACTIVITY_STATUS_PENDING');
@@ -150,7 +150,7 @@ describe('faults', () => {
     expect((await script.query(script.root, 'list_wallets')).body.wallets).to.deep.equal([]);
   });
 
-  it('spoil tokens and bundles by the names of the cases', async () => {
+  it('damage tokens and bundles by the names of the cases', async () => {
     const script = createScript();
     const member = await script.join('spoil@example.com');
     const login = async (fault: string) => {

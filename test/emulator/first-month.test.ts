@@ -42,7 +42,7 @@ function secretIn(exportBundle: string, privateKey: Uint8Array): Uint8Array {
 }
 
 describe('imports', () => {
-  it('bring in a wallet that derives the addresses of its phrase', async () => {
+  it('add a wallet that derives the addresses of its phrase', async () => {
     const script = createScript();
     const ada = await script.join('ada@example.com');
     const { importBundle } = await done(script, ada, 'init_import_wallet', { userId: ada.userId });
@@ -58,7 +58,7 @@ describe('imports', () => {
     expect((await asked(script, ada, 'get_wallet', { walletId })).wallet).to.include({ imported: true, walletName: 'Old' });
   });
 
-  it('are done once, by the user they were initiated for, of a phrase that is one', async () => {
+  it('happen once, for the user they were initiated for, with a valid phrase', async () => {
     const script = createScript();
     const [ada, bob] = [await script.join('ada@example.com'), await script.join('bob@example.com')];
     const start = async () => (await done(script, ada, 'init_import_wallet', { userId: ada.userId })).importBundle;
@@ -74,7 +74,7 @@ describe('imports', () => {
     expect(reasonOf(await send(ada, sealed))[1]).to.contain('no import was initiated');
   });
 
-  it('bring in a private key of either curve, and no bytes that are none', async () => {
+  it('add a private key of either curve, and no invalid one', async () => {
     const script = createScript();
     const { root } = script;
     const { userId } = await asked(script, root, 'whoami');
@@ -103,7 +103,7 @@ describe('imports', () => {
 });
 
 describe('exports', () => {
-  it('give the key of one account, and of a private key, to the receiver alone', async () => {
+  it("give an account's key, or a private key, only to the receiver", async () => {
     const script = createScript();
     const ada = await script.join('ada@example.com');
     const receiver = newKey();
@@ -125,8 +125,8 @@ describe('exports', () => {
   });
 });
 
-describe('users, wallets and keys that change and go', () => {
-  it('rename a user, and change what is given of one, contacts unproven', async () => {
+describe('users, wallets and keys that change or are deleted', () => {
+  it('rename a user, and change what is given, with contacts unproven', async () => {
     const script = createScript();
     const ada = await script.join('ada@example.com');
     await done(script, ada, 'update_user_name', { userId: ada.userId, userName: 'Ada L.' });
@@ -139,7 +139,7 @@ describe('users, wallets and keys that change and go', () => {
       expect((await script.submit(ada, 'update_user', { userId: ada.userId, ...wrong })).status).to.be.oneOf([400, 404]);
   });
 
-  it('take a wallet away once it was exported, or where that was said not to matter', async () => {
+  it('are deleted: a wallet that was exported, or that may go without an export', async () => {
     const script = createScript();
     const ada = await script.join('ada@example.com');
     const { walletId } = ada.wallet;
@@ -155,7 +155,7 @@ describe('users, wallets and keys that change and go', () => {
     expect((await asked(script, ada, 'list_wallets')).wallets).to.deep.equal([]);
   });
 
-  it('take one account away, found by its address or its path', async () => {
+  it('are deleted: one account, found by its address or its path', async () => {
     const script = createScript();
     const ada = await script.join('ada@example.com');
     const { walletId, addresses } = ada.wallet;
@@ -169,7 +169,7 @@ describe('users, wallets and keys that change and go', () => {
     expect((await script.query(ada, 'get_wallet_account', { walletId, address: addresses[1] })).status).to.equal(404);
   });
 
-  it('take private keys away, all or none', async () => {
+  it('are deleted: private keys, all or none', async () => {
     const script = createScript();
     const { root } = script;
     const wish = { privateKeyName: 'k', curve: 'CURVE_ED25519', privateKeyTags: [], addressFormats: [] };
@@ -183,8 +183,8 @@ describe('users, wallets and keys that change and go', () => {
   });
 });
 
-describe('tags and policies that change and go', () => {
-  it('rename tags, add to them, take from them, and take them away', async () => {
+describe('tags and policies that change or are deleted', () => {
+  it('rename tags, add to them, remove from them, and delete them', async () => {
     const script = createScript();
     const { root } = script;
     const { userId } = await asked(script, root, 'whoami');
@@ -211,7 +211,7 @@ describe('tags and policies that change and go', () => {
     expect((await asked(script, root, 'list_private_key_tags')).privateKeyTags).to.deep.equal([]);
   });
 
-  it('make several policies or none, change one and take them away', async () => {
+  it('create several policies or none, change one and delete them', async () => {
     const script = createScript();
     const { root } = script;
     const policy = (policyName: string, effect = 'EFFECT_ALLOW') => ({ policyName, effect, notes: '' });
@@ -239,7 +239,7 @@ describe('tags and policies that change and go', () => {
     expect((await asked(script, root, 'list_policies')).policies).to.deep.equal([]);
   });
 
-  it('let a policy count at its time alone', async () => {
+  it('let a policy apply only during its time', async () => {
     const script = createScript();
     const { root } = script;
     const clerk = newKey();
@@ -263,8 +263,8 @@ describe('tags and policies that change and go', () => {
   });
 });
 
-describe('organizations that change and go', () => {
-  it('take a sub-organization away with all that is in it, by its own root user', async () => {
+describe('organizations that change or are deleted', () => {
+  it('delete a sub-organization with everything in it, by its own root user', async () => {
     const script = createScript();
     const [ada, bob] = [await script.join('ada@example.com'), await script.join('bob@example.com')];
     expect((await script.submit(ada, 'delete_sub_organization', {})).status).to.equal(400);
@@ -278,7 +278,7 @@ describe('organizations that change and go', () => {
     expect((await script.submit(from, 'delete_sub_organization', { deleteWithoutExport: true })).status).to.equal(400);
   });
 
-  it('change name, features and root quorum, and say how they are', async () => {
+  it('change name, features and root quorum, and report them', async () => {
     const script = createScript();
     const { root } = script;
     const { userId } = await asked(script, root, 'whoami');
@@ -298,7 +298,7 @@ describe('organizations that change and go', () => {
     expect((await asked(script, root, 'get_organization_configs')).configs.quorum).to.deep.equal({ threshold: 1, userIds: [userId] });
   });
 
-  it('keep credentials of OAuth 2.0 and contract interfaces that are read, changed and taken away', async () => {
+  it('keep OAuth 2.0 credentials and contract interfaces that can be read, changed and deleted', async () => {
     const script = createScript();
     const { root } = script;
     const credential = { provider: 'OAUTH2_PROVIDER_X', clientId: 'one', encryptedClientSecret: '00' };
@@ -323,7 +323,7 @@ describe('organizations that change and go', () => {
 });
 
 describe('lists', () => {
-  it('show the credentials of one user, or of all, and nobody the proxy', async () => {
+  it('show the credentials of one user, or of all, and the proxy to no one', async () => {
     const script = createScript();
     const { root } = script;
     const { userId } = await asked(script, root, 'whoami');

@@ -33,8 +33,8 @@ function require(script: Script, member: Member, changes: object = {}) {
   return result(script.submit(member, 'create_mfa_policy', { ...policy, requiredAuthenticationMethods, ...changes }));
 }
 
-describe('activities that need more than one way to show who one is', () => {
-  it('wait for the ways that are missing, say which, and are done with the last one', async () => {
+describe('activities that need more than one factor', () => {
+  it('wait for the missing factors, name them, and complete with the last one', async () => {
     const script = createScript();
     const { member, second } = await joinedWithKey(script);
     const { mfaPolicyId } = await require(script, member);
@@ -54,7 +54,7 @@ describe('activities that need more than one way to show who one is', () => {
     expect((await status())[0].satisfied).to.equal(true);
   });
 
-  it('are for their user alone to approve or end', async () => {
+  it('can only be approved or ended by their user', async () => {
     const script = createScript();
     const { member, second } = await joinedWithKey(script);
     const other = newKey();
@@ -69,7 +69,7 @@ describe('activities that need more than one way to show who one is', () => {
     expect((await script.submit(second, 'approve_activity', { fingerprint })).status).to.equal(403);
   });
 
-  it('go by the first condition that holds, and by the credential that is named', async () => {
+  it('follow the first condition that applies, and the credential that is named', async () => {
     const script = createScript();
     const { member, second, apiKeyId } = await joinedWithKey(script);
     await require(script, member, { order: 2 });
@@ -88,7 +88,7 @@ describe('activities that need more than one way to show who one is', () => {
     expect((await script.query(member, 'get_user', { userId: member.userId })).body.user.mfaPolicies).to.have.length(1);
   });
 
-  it('refuse a policy that could never be met or read', async () => {
+  it('refuse a policy that could never be fulfilled or read', async () => {
     const script = createScript();
     const { member } = await joinedWithKey(script);
     const wrong = [
@@ -103,7 +103,7 @@ describe('activities that need more than one way to show who one is', () => {
       expect((await script.submit(member, 'create_mfa_policy', { ...policy, ...changes })).status, JSON.stringify(changes)).to.equal(400);
   });
 
-  it('hold for a login by a token, too', async () => {
+  it('also apply to a login with a token', async () => {
     const script = createScript();
     const { member, second } = await joinedWithKey(script);
     const requiredAuthenticationMethods = [{ any: [{ type: 'AUTHENTICATION_TYPE_EMAIL_OTP' }] }, { any: [API_KEY] }];
@@ -129,7 +129,7 @@ describe('sessions with a profile', () => {
     return { member, sessionProfileId, session, who: { organizationId: member.organizationId, key } };
   }
 
-  it('do what the scope allows, read, and do nothing else', async () => {
+  it('may do what the scope allows, may read, and nothing else', async () => {
     const script = createScript();
     const { member, who } = await limited(script);
     expect((await sign(script, who, member.wallet.addresses[0])).status).to.equal(200);
@@ -141,7 +141,7 @@ describe('sessions with a profile', () => {
       expect((await script.submit(who, name, parameters)).body.message).to.equal('the profile of this session does not allow this');
   });
 
-  it('carry their profile in the token, end with it, and renew themselves into it', async () => {
+  it('have their profile in the token, end with it, and keep it when renewed', async () => {
     const script = createScript();
     const { session, sessionProfileId, who } = await limited(script);
     const claims = claimsOf(session);
@@ -152,7 +152,7 @@ describe('sessions with a profile', () => {
     expect(renewed.exp).to.be.lessThan(claims.exp);
   });
 
-  it('are listed, and known to their organization alone', async () => {
+  it('are listed, and only known to their organization', async () => {
     const script = createScript();
     const { member, sessionProfileId } = await limited(script);
     const { sessionProfiles } = (await script.query(member, 'get_session_profiles')).body;

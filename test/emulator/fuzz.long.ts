@@ -104,7 +104,7 @@ describe('random and mutated bodies', function () {
   }
 
   for (const [name, valid] of Object.entries(controlBodies)) {
-    it(`crash nothing at the control ${name}, nor what is asked after it`, async () => {
+    it(`crash nothing at the control ${name}, nor the request after it`, async () => {
       const script = open();
       const draw = generator(name.length * 32_452_843);
       for (let round = 0; round < ROUNDS; round += 1) {

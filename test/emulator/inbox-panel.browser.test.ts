@@ -24,7 +24,7 @@ describe('the inbox of an emulator in the page', () => {
     document.querySelector('dialog')?.remove();
   });
 
-  it('lies above a dialog that was opened meanwhile, so that its code can be read', () => {
+  it('is above a dialog that was opened meanwhile, so that its code can be read', () => {
     const panel = inboxPanel(document, () => {});
     panel.show(message('111111'));
     const dialog = document.body.appendChild(document.createElement('dialog'));
@@ -39,7 +39,7 @@ describe('the inbox of an emulator in the page', () => {
     expect(width).to.be.within(200, 320);
   });
 
-  it('can be pressed while a dialog of the page is open, and stays when that closes', () => {
+  it('can be used while a dialog of the page is open, and stays when that closes', () => {
     const page = document.body.appendChild(document.createElement('div'));
     const root = page.attachShadow({ mode: 'open' });
     root.innerHTML = '<dialog><slot></slot></dialog>';
@@ -55,7 +55,7 @@ describe('the inbox of an emulator in the page', () => {
     page.remove();
   });
 
-  it('goes when it is closed, and comes again with the next message', () => {
+  it('disappears when it is closed, and returns with the next message', () => {
     const panel = inboxPanel(document, () => {});
     panel.show(message('111111'));
     press('Close');

@@ -13,7 +13,7 @@ describe('an emulator that keeps its state', () => {
   });
   afterEach(() => rm(data, { recursive: true, force: true }));
 
-  it('has the sign-in pages of social accounts at one address, over restarts and a reset', async () => {
+  it('keeps the sign-in pages of social accounts at one address, over restarts and a reset', async () => {
     const addresses = [];
     for (let start = 0; start < 3; start += 1) {
       const server = await serveKept({ data, sync: true });
@@ -24,7 +24,7 @@ describe('an emulator that keeps its state', () => {
     expect(new Set(addresses).size).to.equal(1);
   });
 
-  it('says in plain words that the port of its sign-in pages is taken', async () => {
+  it('says clearly that the port of its sign-in pages is taken', async () => {
     const first = await serveKept({ data });
     const { port } = new URL(first.identityOrigin);
     await first.close();
@@ -34,7 +34,7 @@ describe('an emulator that keeps its state', () => {
     expect(said).to.equal(`port ${port} for the sign-in pages is taken: free it, or choose another with --identity-port`);
   });
 
-  it('keeps a snapshot of as many rows as a long run leaves', async () => {
+  it('keeps a snapshot with as many rows as a long run leaves', async () => {
     const first = await serveKept({ data });
     const address = `${first.origin}/_emulator/snapshot`;
     const snapshot = (await (await fetch(address)).json()) as { tables: { sealedKeys: object[] } };
@@ -48,7 +48,7 @@ describe('an emulator that keeps its state', () => {
     expect(kept.tables.sealedKeys).to.have.lengthOf(tables.sealedKeys.length);
   });
 
-  it('is asked for by the command line', async () => {
+  it('can be requested on the command line', async () => {
     const options = await startOptions(readArguments(['--data', data, '--sync', '--identity-port', '9123']));
     expect(options).to.include({ data, sync: true, identityPort: 9123 });
     expect(await startOptions(readArguments(['--sync'])).catch(String)).to.contain('--data');

@@ -65,7 +65,7 @@ describe('state of a killed process', function () {
     expect(made.filter((id) => !rows.has(`contracts ${id}`))).to.deep.equal([]);
   });
 
-  it('has every answered activity where the disk was full meanwhile: those were answered with 500, and it went on by itself', async () => {
+  it('has every answered activity after the disk was full: others were answered with 500, and it recovered by itself', async () => {
     const data = join(folder, 'full');
     const origin = await start(data, `ulimit -f ${FULL_AT_BLOCKS};`);
     const root = await rootOf(origin);

@@ -42,13 +42,13 @@ describe('the emulator over HTTP', () => {
     }
   });
 
-  it('does not serve another host name that leads here', async () => {
+  it("doesn't serve another host name that leads here", async () => {
     for (const host of ['evil.example', `evil.example:${port()}`, '', '127.0.0.1.evil.example']) {
       expect(await exchange(port(), `GET /_emulator/inbox HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).to.match(/^HTTP\/1.1 403/);
     }
   });
 
-  it('stops a slow answer when nobody is there to read it any more', async () => {
+  it('stops a slow answer when its reader has gone', async () => {
     let waits = 0;
     const after = async () => {
       waits += 1;
@@ -69,7 +69,7 @@ describe('the emulator over HTTP', () => {
     await slow.close();
   });
 
-  it('answers others while 200 connections are open, half asked or slow', async () => {
+  it('answers others while 200 connections are open, half sent or slow', async () => {
     const half = [
       '',
       'POST /v1/otp_init HTTP/1.1\r\nHost: local',
@@ -94,12 +94,12 @@ describe('the emulator over HTTP', () => {
     expect(performance.now() - startedAt).to.be.lessThan(5000);
   });
 
-  it('refuses a body over 1 MiB by its announced length, before a byte of it came', async () => {
+  it('refuses a body over 1 MiB by its announced length, before a byte has arrived', async () => {
     const head = `POST /v1/otp_init HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${1024 * 1024 + 1}\r\n\r\n`;
     expect(await exchange(port(), head)).to.match(/^HTTP\/1.1 413/);
   });
 
-  it('refuses a body over 1 MiB that announces no length, and takes one of 1 MiB', async () => {
+  it('refuses a body over 1 MiB without an announced length, and accepts one of 1 MiB', async () => {
     const headers = { 'x-auth-proxy-config-id': server.emulator.config(server.origin).authProxyConfigId };
     const send = (size: number) => {
       const body = new Blob([' '.repeat(size)]).stream();
@@ -123,7 +123,7 @@ describe('the emulator over HTTP', () => {
     );
   });
 
-  it('sends a dripping body piece by piece, and lets go of a caller who leaves', async () => {
+  it('sends a trickling body piece by piece, and stops when the caller leaves', async () => {
     server.emulator.faults.next('wallet_kit_config', 'hang', 'body');
     const aborter = new AbortController();
     const headers = { 'x-auth-proxy-config-id': server.emulator.config(server.origin).authProxyConfigId };
@@ -132,7 +132,7 @@ describe('the emulator over HTTP', () => {
     aborter.abort();
   });
 
-  it('loses no activity of two hundred connections at once', async () => {
+  it('loses no activity with two hundred connections at once', async () => {
     const { organizationId, apiKey } = (await (await fetch(`${server.origin}/_emulator/config`)).json()) as any;
     const key = newKey(apiKey.privateKey);
     const send = async (index: number) => {
@@ -152,7 +152,7 @@ describe('the emulator over HTTP', () => {
     expect(new Set(activities.map(({ id }: { id: string }) => id)).size).to.equal(200);
   });
 
-  it('refuses a taken port by its code', async () => {
+  it('reports a taken port with its code', async () => {
     const failure = await serveEmulator({ port: port() }).then(
       () => undefined,
       (error: NodeJS.ErrnoException) => error.code,
@@ -162,7 +162,7 @@ describe('the emulator over HTTP', () => {
 });
 
 describe('native verification', () => {
-  it('agrees with the portable one, on right and wrong signatures', () => {
+  it('agrees with the portable one, for right and wrong signatures', () => {
     const key = newKey();
     const publicKey = hexToBytes(key.publicKey);
     const message = utf8ToBytes('text');
@@ -181,7 +181,7 @@ describe('state in a folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('comes back in its order, deletions included', async () => {
+  it('comes back in order, including deletions', async () => {
     const data = await openData(folder);
     const put = (id: string) => ({ table: 'tags', put: { id } });
     await data.keep([put('z'), put('a'), put('m')]);

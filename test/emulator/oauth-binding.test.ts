@@ -26,8 +26,8 @@ function signUp(script: Script, oidcToken: string) {
   return script.proxy('signup', { userName: 'O', organizationName: 'O', apiKeys: [], authenticators: [], oauthProviders });
 }
 
-describe('the service takes a token for the key, the audience and the time that it names', () => {
-  it('signs in with the token of this key, and with none of another, of an earlier key or of no key', async () => {
+describe('the service accepts a token only for the key, the audience and the time that it names', () => {
+  it('signs in with the token of this key, and not with one of another, an earlier or no key', async () => {
     const { script, issue } = await withIssuer();
     const [earlier, now] = [newKey(), newKey()];
     const login = async (nonce: unknown) =>
@@ -45,7 +45,7 @@ describe('the service takes a token for the key, the audience and the time that 
     for (const nonce of wrong) expect(await login(nonce), String(nonce)).to.equal(400);
   });
 
-  it('knows nobody by a token for another audience, subject or issuer', async () => {
+  it('recognizes no user by a token for another audience, subject or issuer', async () => {
     const { script, issue } = await withIssuer();
     const { publicKey } = newKey();
     const nonce = nonceOf(publicKey);
@@ -61,7 +61,7 @@ describe('the service takes a token for the key, the audience and the time that 
     }
   });
 
-  it('takes no token before its time or after it', async () => {
+  it('accepts no token before its time or after it', async () => {
     const { script, issue } = await withIssuer();
     const { publicKey } = newKey();
     const nonce = nonceOf(publicKey);

@@ -95,7 +95,7 @@ describe('OAuth', () => {
     });
   }
 
-  it('takes the nonce of the key text, and not the nonce of its bytes', () => {
+  it("accepts the nonce of the key's text, and not the nonce of its bytes", () => {
     for (const one of vectors.cases) {
       if (!('publicKey' in one) || one.nonce === undefined) continue;
       expect(nonceOf(one.publicKey ?? '')).to.equal(one.nonce);
@@ -114,7 +114,7 @@ describe('OAuth', () => {
     ]);
   });
 
-  it('refuses a provider that a user has already, as documented', async () => {
+  it('refuses a provider that a user already has, as documented', async () => {
     const script = open();
     const oidcToken = await tokenOf(script, 'apple', newKey().publicKey);
     const provider = { providerName: 'apple', oidcToken };
@@ -127,7 +127,7 @@ describe('OAuth', () => {
     ]);
   });
 
-  it('refuses a token that is changed, over, or of an issuer that nobody trusts', async () => {
+  it('refuses a token that is altered, expired, or from an untrusted issuer', async () => {
     const script = open();
     const { publicKey } = newKey();
     const oidcToken = await tokenOf(script, 'google', publicKey);
@@ -142,7 +142,7 @@ describe('OAuth', () => {
     expect((await script.proxy('oauth_login', { oidcToken, publicKey })).body.message).to.equal('invalid OIDC token');
   });
 
-  it('takes a code once, and only with its verifier, client and return address', async () => {
+  it('accepts a code once, and only with its verifier, client and return address', async () => {
     const script = open();
     const nonce = nonceOf(newKey().publicKey);
     const redeem = async (changes: object) => {
@@ -179,7 +179,7 @@ describe('OAuth', () => {
     expect(page.headers.get('cross-origin-opener-policy')).to.equal('same-origin');
   });
 
-  it('shows a page, and sends nobody anywhere, when the request is wrong', async () => {
+  it("shows a page, and doesn't redirect, if the request is wrong", async () => {
     const script = open();
     const wrong = [
       { client_id: 'another' },
@@ -206,7 +206,7 @@ describe("the browser's own dialog", () => {
   const BROWSER = { 'sec-fetch-dest': 'webidentity', origin: 'http://localhost:5173' };
   const FORM = { client_id: 'demo-google-client', account_id: 'alice@example.com', params: '{"nonce":"abc"}' };
 
-  it('lists the people, and gives a token with the nonce to the page that asks', async () => {
+  it('lists the users, and gives a token with the nonce to the page that asks', async () => {
     const script = open();
     const { accounts } = await (await asked(script, 'accounts', BROWSER)).json();
     expect(accounts[0]).to.deep.equal({ id: 'alice@example.com', name: 'Alice Example', email: 'alice@example.com' });
@@ -216,7 +216,7 @@ describe("the browser's own dialog", () => {
     expect(claimsOf(token)).to.include({ aud: 'demo-google-client', nonce: 'abc', sub: 'google-alice-example-com' });
   });
 
-  it('is for browsers alone, and for a person and a client that the provider knows', async () => {
+  it('is only for browsers, and for a user and a client that the provider knows', async () => {
     const script = open();
     const { origin } = BROWSER;
     for (const [headers, form] of [
@@ -231,7 +231,7 @@ describe("the browser's own dialog", () => {
 });
 
 describe('tokens of other issuers', () => {
-  it('are verified with keys found by discovery, RSA ones too, and fetched again for a new key id', async () => {
+  it('are verified with keys found by discovery, including RSA keys, and fetched again for a new key id', async () => {
     const issuer = 'https://issuer.example';
     const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) };
     const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -274,7 +274,7 @@ describe('OAuth, to the letter', () => {
     expect((await script.proxy('oauth_login', { oidcToken, publicKey })).status).to.equal(200);
   });
 
-  it('takes the token of a provider as proof of the contact that it vouches for', async () => {
+  it("accepts a provider's token as proof of the contact that it confirms", async () => {
     const script = open();
     const { organizationId } = await script.join('alice@example.com');
     await script.control('POST', 'settings', { accountNeedsProof: true });
@@ -287,7 +287,7 @@ describe('OAuth, to the letter', () => {
   });
 
   for (const brand of Object.keys(responseTypes))
-    it(`refuses a login with ${brand} while it is off and another is on`, async () => {
+    it(`refuses a login with ${brand} while it is turned off and another is on`, async () => {
       const script = open();
       const { publicKey } = newKey();
       const oidcToken = await tokenOf(script, brand, publicKey);

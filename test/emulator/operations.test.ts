@@ -33,7 +33,7 @@ describe('operations and their effects', () => {
     }
   });
 
-  it('answer with the union of both documented forms', async () => {
+  it('answer with both documented forms together', async () => {
     const script = createScript();
     const { activity } = (await script.submit(script.root, 'create_wallet', { walletName: 'W', accounts: [] })).body;
     expect(activity.intent).to.deep.equal({ createWalletIntent: { walletName: 'W', accounts: [] } });
@@ -45,7 +45,7 @@ describe('operations and their effects', () => {
     expect((await seed.submit(seed.root, 'create_wallet', { walletName: 'W', accounts: [] })).body.activity.createdAt).to.be.a('string');
   });
 
-  it('are done once for the same body', async () => {
+  it('run once for the same body', async () => {
     const script = createScript();
     const fixed = { timestampMs: String(script.emulator.clock.now()) };
     const parameters = { walletName: 'W', accounts: [] };
@@ -55,7 +55,7 @@ describe('operations and their effects', () => {
     expect((await script.query(script.root, 'list_wallets')).body.wallets).to.have.length(1);
   });
 
-  it('end what a deleted user could do', async () => {
+  it('end everything that a deleted user could do', async () => {
     const script = createScript();
     const user = await addUser(script);
     expect((await script.query(user, 'whoami')).body.userId).to.equal(user.userId);
@@ -75,7 +75,7 @@ describe('operations and their effects', () => {
     expect((await script.submit(script.root, 'create_user_tag', { userTagName: 'signers', userIds: [] })).status).to.equal(400);
   });
 
-  it('make private keys that sign by id and by address', async () => {
+  it('create private keys that sign by id and by address', async () => {
     const script = createScript();
     const formats = ['ADDRESS_FORMAT_ETHEREUM'];
     const spec = { privateKeyName: 'K', curve: 'CURVE_SECP256K1', privateKeyTags: [], addressFormats: formats };
@@ -131,7 +131,7 @@ describe('operations and their effects', () => {
     expect(user.apiKeys).to.have.length(1);
   });
 
-  it('prove a new contact by a token, or leave it unproven', async () => {
+  it('prove a new contact with a token, or leave it unproven', async () => {
     const script = createScript();
     const member = await script.join('old@example.com');
     const { userId } = member;
@@ -162,7 +162,7 @@ describe('operations and their effects', () => {
 });
 
 describe('organizations', () => {
-  it('let a parent read its sub-organizations and not write them, and never the other way round', async () => {
+  it('let a parent read its sub-organizations but not change them, and never the other way round', async () => {
     const script = createScript();
     const member = await script.join('below@example.com');
     const asRoot = { organizationId: member.organizationId, key: script.root.key };
@@ -194,7 +194,7 @@ describe('organizations', () => {
 });
 
 describe('consensus', () => {
-  it('waits for a second root user, and is done by their approval', async () => {
+  it('waits for a second root user, and completes with their approval', async () => {
     const script = createScript();
     const members = [newKey(), newKey()];
     const rootUsers = members.map(({ publicKey }, index) => ({
@@ -219,7 +219,7 @@ describe('consensus', () => {
     expect((await script.query(first!, 'list_wallets')).body.wallets).to.have.length(1);
   });
 
-  it('ends by a rejection, and a policy may allow what a vote then does', async () => {
+  it('ends with a rejection, and a policy may allow what a vote then does', async () => {
     const script = createScript();
     const user = await addUser(script);
     const condition = "activity.resource == 'WALLET' && activity.action == 'CREATE'";

@@ -35,7 +35,7 @@ describe('the controls', () => {
 });
 
 describe('cross-origin requests', () => {
-  it('are let through by a preflight that names the headers in use', async () => {
+  it('pass a preflight that names the headers in use', async () => {
     const { emulator } = createScript();
     const headers = { origin: 'https://site.example', 'access-control-request-method': 'POST' };
     const { status, headers: answered } = await emulator.fetch(new Request(`${ORIGIN}/v1/otp_init`, { method: 'OPTIONS', headers }));
@@ -68,7 +68,7 @@ describe('cross-origin requests', () => {
 describe('pages of other machines', () => {
   const FOREIGN = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://10.0.0.1'];
 
-  it('are refused on both interfaces, have no effect and meet no fault', async () => {
+  it('are refused on both interfaces, have no effect and use up no fault', async () => {
     const script = createScript();
     script.emulator.faults.next('otp_init', 'status', 503);
     for (const origin of FOREIGN) {
@@ -79,7 +79,7 @@ describe('pages of other machines', () => {
     expect(script.emulator.faults.waiting).to.have.length(1);
   });
 
-  it('are let in by name, and pages of this machine without', async () => {
+  it('are allowed by name, pages of this machine without', async () => {
     const script = createScript();
     const statusFor = async (origin: string) =>
       (await script.proxy('otp_init', { ...code, contact: `${origin.length}@example.com` }, { origin })).status;
@@ -103,7 +103,7 @@ describe('the pages of the identity provider', () => {
     nonce: 'n',
   });
 
-  it('take a decision from themselves alone', async () => {
+  it('only accept a decision from themselves', async () => {
     const { identityProvider } = createScript({ identityOrigin: () => IDENTITY }).emulator;
     const press = (step: string, decision: string, headers: Readonly<Record<string, string>>) => {
       const body = new URLSearchParams({ person: 'alice@example.com', decision });
@@ -133,7 +133,7 @@ describe('the pages of the identity provider', () => {
 });
 
 describe('faults', () => {
-  it('set headers: retry-after with and without leave to read it, a redirect, no or a wrong allowed origin', async () => {
+  it('set headers: retry-after with and without permission to read it, a redirect, no or a wrong allowed origin', async () => {
     const { emulator } = createScript();
     emulator.faults.next('otp_init', 'status', 429);
     emulator.faults.next('otp_init', 'retry-after', { text: '7', exposed: false });

@@ -10,7 +10,7 @@ const failure = (task: Promise<unknown>): Promise<string> =>
   );
 
 describe('a state in a link', () => {
-  it('is the text that it was made of, in characters that every link can have', async () => {
+  it('restores its text, and only has characters that every link can contain', async () => {
     const text = JSON.stringify({ name: 'Ünal 🗝', rows: Array.from({ length: 500 }, (_, id) => ({ id })) });
     const value = await packed(text);
     expect(value).to.match(/^[\w-]+$/);
@@ -18,14 +18,14 @@ describe('a state in a link', () => {
     expect(await unpacked(value)).to.equal(text);
   });
 
-  it('is refused where it is too large for a link, and the message says by how much', async () => {
+  it('is refused if it is too large for a link, and the message says by how much', async () => {
     expect(await failure(packed(randomBytes(40_000).toString('hex')))).to.match(
       /^The state is too large for a link: it takes \d{5} characters, and a link holds at most 32768\.$/,
     );
     expect(await failure(unpacked('A'.repeat(32_769)))).to.equal('too long');
   });
 
-  it('is refused where it is none, is cut, or would inflate without end', async () => {
+  it("is refused if it isn't one, is cut off, or would inflate endlessly", async () => {
     const value = await packed('{"a":1}');
     for (const wrong of ['', 'no state', value.slice(0, -6)]) expect(await failure(unpacked(wrong)), wrong).to.not.equal('none');
     expect(await failure(unpacked(gzipSync(Buffer.alloc(8_000_000)).toString('base64url')))).to.equal('too long');

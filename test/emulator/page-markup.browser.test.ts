@@ -45,7 +45,7 @@ describe('the markup of the emulator’s own pages', () => {
     });
   }
 
-  it('makes no script, and takes what is written in a value for text', () => {
+  it('creates no script, and treats the content of a value as text', () => {
     const { body } = drawnPage(
       '<html><body><script src="/x.js">alert(1)</script><p title="&#34;&#62;">&#60;img onerror&#61;1&#62;</p></body></html>',
       document,

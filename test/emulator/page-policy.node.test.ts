@@ -70,7 +70,7 @@ describe('the policies for what a page may do', () => {
     expect(user.apiKeys).to.have.length(2);
   });
 
-  it('let it take a session back, and a key that is no session make one', async () => {
+  it("let it end a session, and let a key that isn't a session create one", async () => {
     const { script, person } = await signedIn(JSON.parse(sample));
     const { organizationId, userId, own, session } = person;
     const more = newKey();
@@ -82,7 +82,7 @@ describe('the policies for what a page may do', () => {
     );
   });
 
-  it('are what refuses it: without them a page session makes itself a lasting key', async () => {
+  it('are what refuses it: without them a page session creates a lasting key for itself', async () => {
     const { script, person } = await signedIn({ organization: { users: [{ userName: 'Ada' }] } });
     const { organizationId, userId, session } = person;
     expect((await script.submit({ organizationId, key: session }, 'create_api_keys', { userId, apiKeys: [apiKey()] })).status).to.equal(

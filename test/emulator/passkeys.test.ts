@@ -36,7 +36,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('are refused for a body that was changed, as documented', async () => {
+  it('are refused for an altered body, as documented', async () => {
     const script = createScript();
     const passkey = createPasskey();
     await signUp(script, passkey);
@@ -50,7 +50,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('sign in from pages of the allowed origins alone, by the whole origin', async () => {
+  it('only sign in from pages of the allowed origins, by the whole origin', async () => {
     const script = createScript();
     const passkey = createPasskey();
     await signUp(script, passkey);
@@ -79,7 +79,7 @@ describe('passkeys', () => {
     expect(await answerTo('https://evil.example')).to.equal(200);
   });
 
-  it('are ambiguous where two sub-organizations have the same one', async () => {
+  it('are ambiguous if two sub-organizations have the same one', async () => {
     const script = createScript();
     const passkey = createPasskey();
     await signUp(script, passkey);
@@ -96,7 +96,7 @@ describe('passkeys', () => {
     expect((await signUp(script, ...many.slice(1))).status).to.equal(200);
   });
 
-  it('are refused without an attestation, and with another challenge than the signed one', async () => {
+  it('are refused without an attestation, and with a challenge other than the signed one', async () => {
     const script = createScript();
     const { registration } = createPasskey();
     const bare = { registration: { ...registration, attestation: undefined }, stamp: () => '' };

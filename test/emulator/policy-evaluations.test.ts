@@ -26,7 +26,7 @@ async function stage() {
 }
 
 describe('what policies said of an activity', () => {
-  it('is told for each vote: what waited, and what let it go on', async () => {
+  it('is reported for each vote: what waited, and what let it continue', async () => {
     const { script, member, bob, both, exports, evaluations } = await stage();
     const waiting = activityOf(await script.submit(bob, 'create_wallet', firstWallet));
     expect(waiting.status).to.equal('ACTIVITY_STATUS_CONSENSUS_NEEDED');
@@ -45,7 +45,7 @@ describe('what policies said of an activity', () => {
     expect(told[1].policyEvaluations).to.deep.equal([]);
   });
 
-  it('is known to its organization alone', async () => {
+  it('is only known to its organization', async () => {
     const { script, bob } = await stage();
     const { id } = activityOf(await script.submit(bob, 'create_wallet', firstWallet));
     const other = await script.join('eve@example.com');

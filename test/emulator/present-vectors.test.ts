@@ -16,7 +16,7 @@ import walletStamps from '../vectors/v2/wallet-stamp.json' with { type: 'json' }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('what the present clients send and take', () => {
+describe('what the present clients send and accept', () => {
   for (const one of walletStamps.cases) {
     it(`has the stamp: ${one.name}`, () => {
       const stamp = JSON.parse(new TextDecoder().decode(base64urlnopad.decode(one.headerValue)));
@@ -26,7 +26,7 @@ describe('what the present clients send and take', () => {
   }
 
   for (const { name, claims, jwt, notarizerPrivateKey, expect: kind } of sessions.cases.filter((one) => !one.name.startsWith('payload'))) {
-    it(`${kind === 'valid' ? 'has' : 'has not'} the session: ${name}`, () => {
+    it(`${kind === 'valid' ? 'accepts' : 'refuses'} the session: ${name}`, () => {
       const { exp: expiresAt, public_key: publicKey, user_id: userId, organization_id: organizationId, session_type, ...rest } = claims;
       const { session_profile_id: id, scope } = rest as Partial<Record<'session_profile_id' | 'scope', string>>;
       const profile = id === undefined || scope === undefined ? {} : { profile: { id, scope, name: session_type } };

@@ -56,7 +56,7 @@ describe('the auth proxy, each request in both documented shapes', () => {
     expect(claimsOf(login.body.session).organization_id).to.equal(signup.body.organizationId);
   });
 
-  it('takes a contact for proven where the documented sign-up has no token for it', async () => {
+  it('treats a contact as proven if the documented sign-up has no token for it', async () => {
     const script = createScript();
     const { publicKey } = newKey();
     const apiKeys = [{ apiKeyName: 'k', publicKey, curveType: 'API_KEY_CURVE_P256' }];
@@ -71,7 +71,7 @@ describe('the auth proxy, each request in both documented shapes', () => {
     expect(login.status).to.equal(200);
   });
 
-  it('looks accounts up by contact, key and name, and answers an empty object where there is none', async () => {
+  it('looks accounts up by contact, key and name, and answers an empty object if there is none', async () => {
     const script = createScript();
     const member = await script.join('found@example.com');
     const find = async (filterType: string, filterValue: string) => (await script.proxy('account', { filterType, filterValue })).body;
@@ -85,7 +85,7 @@ describe('the auth proxy, each request in both documented shapes', () => {
 });
 
 describe('one-time codes', () => {
-  it('are random, and as long and made of what the settings say', async () => {
+  it('are random, with the length and characters in the settings', async () => {
     const script = createScript();
     await script.control('POST', 'settings', { otpLength: '9', otpAlphanumeric: true });
     const codes = await Promise.all(['a', 'b', 'c'].map(async (name) => (await sendCode(script, `${name}@example.com`)).otpCode));
@@ -100,7 +100,7 @@ describe('one-time codes', () => {
     expect((await script.proxy('otp_verify', code)).body.message).to.contain('OTP expired');
   });
 
-  it('are locked by the third wrong attempt, not by the second', async () => {
+  it('are locked after the third wrong attempt, not the second', async () => {
     const script = createScript();
     const { otpId, otpCode } = await sendCode(script, 'tries@example.com');
     const second = await sendCode(script, 'tries@example.com');
@@ -110,7 +110,7 @@ describe('one-time codes', () => {
     expect((await script.proxy('otp_verify', second)).body.message).to.contain('OTP expired');
   });
 
-  it('are over when their time is', async () => {
+  it('expire', async () => {
     const script = createScript();
     const code = await sendCode(script, 'slow@example.com');
     script.emulator.clock.advance(300_000);
@@ -119,14 +119,14 @@ describe('one-time codes', () => {
 });
 
 describe('sign-up', () => {
-  it('refuses a second account for a proven contact, which no code could tell apart', async () => {
+  it("refuses a second account for a proven contact, because a code couldn't tell them apart", async () => {
     const script = createScript();
     await script.join('twice@example.com');
     const again = await script.proxy('signup', { userName: 'x', organizationName: 'x', userEmail: 'twice@example.com', ...lists });
     expect(again.status).to.equal(409);
   });
 
-  it('makes one account of two that are asked for at once', async () => {
+  it('creates one account if two are requested at once', async () => {
     const script = createScript();
     const body = { userName: 'x', organizationName: 'x', userEmail: 'both@example.com', ...lists };
     const answers = await Promise.all([script.proxy('signup', body), script.proxy('signup', body)]);
@@ -154,7 +154,7 @@ describe('sign-up', () => {
     expect(phone.body).to.deep.equal({});
   });
 
-  it('leaves nothing behind when the wallet is refused', async () => {
+  it('leaves nothing behind if the wallet is refused', async () => {
     const script = createScript();
     const wallet = { ...firstWallet, mnemonicLength: 13 };
     const apiKeys = [{ apiKeyName: 'k', publicKey: newKey().publicKey, curveType: 'API_KEY_CURVE_P256' }];
@@ -165,7 +165,7 @@ describe('sign-up', () => {
 });
 
 describe("the proxy's own user", () => {
-  it('stamps what is forwarded, so that the activities of the organization show it', async () => {
+  it("stamps what it forwards, so that the organization's activities show it", async () => {
     const script = createScript();
     const { organizationId } = await script.join('seen@example.com');
     const { activities } = (await script.control('GET', `activities?organizationId=${script.root.organizationId}`)).body;
@@ -175,7 +175,7 @@ describe("the proxy's own user", () => {
     expect(activities[1].result.createSubOrganizationResultV7.subOrganizationId).to.equal(organizationId);
   });
 
-  it('has no key while the proxy is switched off, and a new one afterwards', async () => {
+  it('has no key while the proxy is turned off, and a new one afterwards', async () => {
     const script = createScript();
     const keys = async () => {
       const { userId } = (await script.control('GET', 'activities')).body.activities[0].stampedBy;

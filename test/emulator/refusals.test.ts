@@ -242,7 +242,7 @@ describe('refusals', () => {
     });
   }
 
-  it('are all brought about by some test', () => {
+  it('are all caused by some test', () => {
     const missing = errors.cases.filter(({ condition }) => scenes[condition] === undefined && !elsewhereTested.has(condition));
     expect(missing.map(({ condition }) => condition)).to.deep.equal([]);
   });

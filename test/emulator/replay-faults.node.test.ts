@@ -168,7 +168,7 @@ async function login(place: Place, { walk }: Walk): Promise<string> {
 describe('a report of a login that failed', () => {
   for (const one of WALKS) {
     const { operation, method = 'email', path = `/v1/${operation}` } = one;
-    it(`brings another emulator to the same failure of ${operation}, and without the fault to a session`, async () => {
+    it(`leads another emulator to the same failure of ${operation}, and to a session without the fault`, async () => {
       const ends: Record<string, string> = {};
       for (const fault of listOf(FAULTS, ({ value }) => value === undefined || [404, 503, 'html'].includes(value))) {
         const place = newPlace();

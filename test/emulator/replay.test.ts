@@ -22,7 +22,7 @@ describe('a report of the debug panel, replayed', () => {
     });
   });
 
-  it('sets the emulator to ways, codes, session and generation, and the fault as often as it was met', () => {
+  it("sets the emulator's methods, codes, session and generation, and the fault as often as it occurred", () => {
     const requests = [CONFIG, heard(1000, 'otp_init_v2', 200), heard(1500, 'otp_verify_v2', 503), heard(1700, 'otp_verify_v2', 503)];
     const settings = {
       enabledProviders: ['email', 'google', 'passkey'],
@@ -37,7 +37,7 @@ describe('a report of the debug panel, replayed', () => {
     ]);
   });
 
-  it('makes a lost answer a lost connection, and moves the clock that was off', () => {
+  it('turns a lost answer into a lost connection, and moves a wrong clock', () => {
     const session = {
       state: 'signed-in',
       organizationId: 'o',
@@ -54,7 +54,7 @@ describe('a report of the debug panel, replayed', () => {
     ]);
   });
 
-  it('sets no fault for what failed and was got over, nor for what failed after that', () => {
+  it('sets no fault for a failure that was overcome, nor for one after that', () => {
     const got = [heard(500, 'otp_init', 503), heard(900, 'otp_init', 200), heard(3000, 'otp_verify', 503)];
     expect(readReport(faultReport(got)).failed).to.deep.equal([]);
     expect(testOf(readReport(faultReport(got)))).to.include('no fault is set');
@@ -66,14 +66,14 @@ describe('a report of the debug panel, replayed', () => {
     expect(text).to.include(`emulator.signIn(page, { social: "google", email: 'ada@example.com' })`);
   });
 
-  it('takes the network away where the device was offline, and sets no fault at the service', () => {
+  it('turns off the network if the device was offline, and sets no fault at the service', () => {
     const report = readReport(faultReport([CONFIG, heard(1500, 'otp_init')], { code: 'offline' }));
     expect(controlsOf(report).map(({ path }) => path)).to.deep.equal(['/_emulator/settings']);
     expect(testOf(report)).to.include('await page.context().setOffline(true);').and.include('where the device is offline');
     expect(testOf(report)).not.to.include('no fault is set');
   });
 
-  it('asks for what the page asked for the signed-in user, and says so where it cannot know how', () => {
+  it("requests what the page requested for the signed-in user, and says so if it can't know how", () => {
     const failing = (operation: string, kind = 'submit'): string => {
       const failed = { ...heard(1500, operation, 500), path: `/public/v1/${kind}/${operation}` };
       return testOf(readReport(faultReport([CONFIG, failed])));
@@ -85,7 +85,7 @@ describe('a report of the debug panel, replayed', () => {
     expect(failing('constructor')).to.include('// Here the page asked for constructor: do what it did, and expect that to work.');
   });
 
-  it('knows a request of the page that failed last, which no element tells of', () => {
+  it('includes a failed request of the page that no element reported', () => {
     const signing = { ...heard(9000, 'sign_raw_payload', 503), path: '/public/v1/submit/sign_raw_payload' };
     const calm = { happenings: [] };
     for (const text of [faultReport([CONFIG, signing], {}, calm), faultReport([CONFIG, heard(1500, 'otp_init', 503), signing])]) {
@@ -102,7 +102,7 @@ describe('a report of the debug panel, replayed', () => {
     expect(readReport(faultReport([CONFIG, signing, gotOver], {}, calm)).failed).to.deep.equal([]);
   });
 
-  it('is the same without what names a user, an organization, a key or a request', () => {
+  it('is the same without anything that names a user, an organization, a key or a request', () => {
     const session = {
       state: 'signed-in',
       organizationId: 'org-9',
@@ -119,7 +119,7 @@ describe('a report of the debug panel, replayed', () => {
     expect(readReport(essenceOf(text))).to.deep.equal(readReport(text));
   });
 
-  it('takes no other text, and nothing of a report into the test that is no word of ours', () => {
+  it('accepts no other text, and copies only words of ours from a report into the test', () => {
     expect(() => readReport('hello')).to.throw("this isn't a report from the debug panel");
     const forged = faultReport([CONFIG, heard(1500, 'otp_init', 503)])
       .replace('Method: email', "Method: x'}); process.exit(); ({")

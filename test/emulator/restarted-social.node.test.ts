@@ -64,13 +64,13 @@ describe('a social account, when the emulator is started again', function () {
     return claimsOf(session).organization_id;
   }
 
-  it('signs in to what it signed up for, by its kept port', async () => {
+  it('signs in to the account that it created, with its fixed port', async () => {
     const organizationId = await signUp(await start());
     await stop();
     expect(await organizationOf(await start())).to.equal(organizationId);
   });
 
-  it('signs in to what it signed up for, by a port that is given each time', async () => {
+  it('signs in to the account that it created, with a port that is given each time', async () => {
     const port = await freePort();
     const organizationId = await signUp(await start('--identity-port', port));
     await stop();

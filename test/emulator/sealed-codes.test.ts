@@ -22,7 +22,7 @@ describe('codes that come back sealed', () => {
     expect(claims).to.include({ contact: EMAIL.contact, public_key: key.publicKey, organization_id: script.root.organizationId });
   });
 
-  it('are sealed to a key of their own, which the signer of verification tokens vouches for', async () => {
+  it('are sealed to their own key, which the signer of verification tokens confirms', async () => {
     const script = createScript();
     const [first, second] = [await initiated(script), await initiated(script)];
     const { data, dataSignature, enclaveQuorumPublic } = JSON.parse(first.bundle);
@@ -34,13 +34,13 @@ describe('codes that come back sealed', () => {
     expect(targetOf(first.bundle).targetPublic).to.not.equal(targetOf(second.bundle).targetPublic);
   });
 
-  it('are vouched for by a signer of their own where one is given', () => {
+  it('are confirmed by their own signer if one is given', () => {
     const { keys } = createScript({ config: { keys: { otpSigner: '11'.repeat(32) } } }).emulator.config(ORIGIN);
     expect(keys.otpSigner).to.equal(bytesToHex(p256.getPublicKey(hexToBytes('11'.repeat(32)), false)));
     expect(keys.otpSigner).to.not.equal(keys.verificationSigner);
   });
 
-  it('are taken once, three times wrong at most, and not after their time', async () => {
+  it('are accepted once, at most three times wrong, and not after they expire', async () => {
     const script = createScript();
     const { otpId, bundle, code } = await initiated(script);
     const send = (otp_code: unknown) =>
@@ -54,7 +54,7 @@ describe('codes that come back sealed', () => {
     expect((await script.proxy('otp_verify_v2', { otpId: late.otpId, encryptedOtpBundle })).body.message).to.contain('OTP expired');
   });
 
-  it('are refused when a bundle is sent again, and when it was sealed for another attempt', async () => {
+  it('are refused if a bundle is sent again, or was sealed for another attempt', async () => {
     const script = createScript();
     const [first, second] = [await initiated(script), await initiated(script)];
     const encryptedOtpBundle = sealCode(first.bundle, { otp_code: first.code, public_key: newKey().publicKey });
@@ -64,7 +64,7 @@ describe('codes that come back sealed', () => {
     expect((await script.proxy('otp_verify_v2', { otpId: first.otpId, encryptedOtpBundle })).status).to.equal(400);
   });
 
-  it('name the key that the token is for: nobody beside them can put in another one', async () => {
+  it("name the key that the token is for: it can't be replaced by another one", async () => {
     const script = createScript();
     const [mine, theirs] = [newKey(), newKey()];
     const { otpId, bundle, code } = await initiated(script);
@@ -78,7 +78,7 @@ describe('codes that come back sealed', () => {
     expect(claimsOf(answer.body.verificationToken).public_key).to.equal(mine.publicKey);
   });
 
-  it('count no attempt for what cannot be opened', async () => {
+  it("count no attempt for what can't be opened", async () => {
     const script = createScript();
     const { otpId, bundle, code } = await initiated(script);
     const public_key = newKey().publicKey;
@@ -99,7 +99,7 @@ describe('codes that come back sealed', () => {
     expect((await script.proxy('otp_verify_v2', { otpId, encryptedOtpBundle })).status).to.equal(200);
   });
 
-  it('do not mix with codes in plain', async () => {
+  it("don't mix with plain codes", async () => {
     const script = createScript();
     const sealed = await initiated(script);
     const plain = (await script.proxy('otp_init', EMAIL)).body;
@@ -109,7 +109,7 @@ describe('codes that come back sealed', () => {
     for (const { body } of [asPlain, asSealed]) expect(body.message).to.equal('this OTP was initiated for another way of verification');
   });
 
-  it('leave the way in of old as it was', async () => {
+  it("don't change the older login", async () => {
     const script = createScript();
     expect(Object.keys((await script.proxy('otp_init', EMAIL)).body)).to.deep.equal(['otpId']);
   });

@@ -29,8 +29,8 @@ async function joined(script: Script, key = newKey()) {
   return { key, verificationToken, ...answer };
 }
 
-describe('the second generation of ways in', () => {
-  it('signs up by a sealed code, in at once, and in again', async () => {
+describe('the second generation of logins', () => {
+  it('signs up with a sealed code, signs in at once, and signs in again', async () => {
     const script = createScript();
     const { key, verificationToken: token, body: made } = await joined(script);
     expect(made).to.include.keys('organizationId', 'userId', 'wallet');
@@ -44,7 +44,7 @@ describe('the second generation of ways in', () => {
     expect(claimsOf(login.body.activity.result.stampLoginResult.session).user_id).to.equal(made.userId);
   });
 
-  it('needs a signature about this sign-up by the key of the token', async () => {
+  it('requires a signature about this sign-up by the key of the token', async () => {
     const script = createScript();
     const key = newKey();
     const verificationToken = await script.verifySealed(CONTACT, key);
@@ -60,7 +60,7 @@ describe('the second generation of ways in', () => {
       );
   });
 
-  it('takes the documented sign-up with a token as it is, and refuses a signature that is wrong', async () => {
+  it('accepts the documented sign-up with a token as it is, and refuses a wrong signature', async () => {
     const script = createScript();
     const key = newKey();
     const verificationToken = await script.verify(CONTACT, key);
@@ -78,7 +78,7 @@ describe('the second generation of ways in', () => {
     expect((await script.proxy('account', { filterType: 'EMAIL', filterValue: CONTACT })).body).to.have.key('organizationId');
   });
 
-  it('logs in by otp_login_v2 with a signature, and not without one', async () => {
+  it('logs in with otp_login_v2 and a signature, and not without one', async () => {
     const script = createScript();
     await joined(script);
     const key = newKey();
@@ -106,7 +106,7 @@ describe('the second generation of ways in', () => {
     });
   }
 
-  it('gives nothing for a bot check until one is set up, then a code or an account for each solved one', async () => {
+  it('asks for no bot check until one is set up, then for a solved one with each code and account', async () => {
     const script = createScript();
     expect((await script.proxy('wallet_kit_client_params', undefined)).body).to.deep.equal({});
     await script.control('POST', 'settings', { turnstileSiteKey: 'site-key' });
@@ -119,7 +119,7 @@ describe('the second generation of ways in', () => {
     expect((await script.proxy('signup_v2', body)).body.message).to.contain('captcha');
   });
 
-  it('gives tokens that read as plain base64, whatever the contact', async () => {
+  it('returns tokens that read as plain base64, whatever the contact', async () => {
     const script = createScript();
     const contact = 'a~b?é@example.com';
     const token = await script.verifySealed(contact, newKey());
@@ -128,7 +128,7 @@ describe('the second generation of ways in', () => {
   });
 });
 
-describe('identities that claims name in place of a token', () => {
+describe('identities that are named by claims instead of a token', () => {
   const linked = { iss: ISSUER, sub: 'ann', aud: 'second-client' };
 
   async function withIssuer() {
@@ -160,7 +160,7 @@ describe('identities that claims name in place of a token', () => {
     expect((await signUp(script, [token, claimed])).status).to.equal(200);
   });
 
-  it('find their account, in whichever order the claims are written', async () => {
+  it('find their account, in any order of the claims', async () => {
     const { script, oidcToken } = await withIssuer();
     const find = (claims: unknown) => script.proxy('account', { filterType: 'OIDC_CLAIMS', filterValue: JSON.stringify(claims) });
     expect((await find(linked)).body).to.deep.equal({});
@@ -175,7 +175,7 @@ describe('identities that claims name in place of a token', () => {
     for (const claims of ['text', { iss, sub }]) expect((await find(claims)).body.message).to.equal('invalid OIDC claims');
   });
 
-  it('are taken as they are from who is signed in, by the second version of an operation alone', async () => {
+  it('are accepted as they are from a signed-in user, and only by the second version of an operation', async () => {
     const script = createScript();
     const member = await script.join(CONTACT);
     const add = (type: string) =>
@@ -205,7 +205,7 @@ describe('identities that claims name in place of a token', () => {
 describe('what a backend asks of the second generation', () => {
   const type = (name: string) => ({ type: `ACTIVITY_TYPE_${name}` });
 
-  it('sends and takes sealed codes, makes an account and logs in to it from above', async () => {
+  it('sends and accepts sealed codes, creates an account and logs in to it from above', async () => {
     const script = createScript();
     const key = newKey();
     const { publicKey } = key;
@@ -228,7 +228,7 @@ describe('what a backend asks of the second generation', () => {
     expect(claimsOf(activity.result.otpLoginResult.session)).to.include({ organization_id: organizationId, public_key: publicKey });
   });
 
-  it('logs nobody in from below or beside', async () => {
+  it('logs no one in from below or beside', async () => {
     const script = createScript();
     const [ada, bob] = [await script.join(CONTACT), await script.join('bob@example.com')];
     const login = { verificationToken: 'a.b.c', publicKey: newKey().publicKey };
@@ -242,7 +242,7 @@ describe('what a backend asks of the second generation', () => {
     expect(wallet.body.turnkeyErrorCode).to.equal('ORGANIZATION_MISMATCH');
   });
 
-  it('says by name what is not emulated, and knows no other path', async () => {
+  it("names what isn't emulated, and knows no other path", async () => {
     const script = createScript();
     for (const [kind, name] of [
       ['submit', 'earn_deposit'],
@@ -254,7 +254,7 @@ describe('what a backend asks of the second generation', () => {
     }
   });
 
-  it('takes at most the length and the time that a code may have', async () => {
+  it('accepts at most the length and lifetime that a code may have', async () => {
     const script = createScript();
     const wish = { otpType: 'OTP_TYPE_EMAIL', contact: CONTACT, appName: 'Shop' };
     for (const wrong of [{ otpLength: 5 }, { otpLength: '8' }, { otpLength: 10 }, { expirationSeconds: '601' }, { appName: '' }])

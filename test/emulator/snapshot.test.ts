@@ -38,7 +38,7 @@ describe('a snapshot of the emulator', () => {
     expect(emulator.requests).to.deep.equal([]);
   });
 
-  it('is kept by a data folder in place of what that had', async () => {
+  it('replaces the content of a data folder', async () => {
     const kept = new Map<string, unknown>();
     const keep = async (changes: readonly Change[]) => {
       for (const change of changes)
@@ -53,7 +53,7 @@ describe('a snapshot of the emulator', () => {
     expect(Object.fromEntries(kept)).to.deep.equal(Object.fromEntries(rows));
   });
 
-  it('is refused with its place when it is none, and changes nothing', async () => {
+  it('is refused if it is invalid, with the place, and changes nothing', async () => {
     const emulator = createEmulator();
     const good = await taken(emulator);
     const wrong: readonly (readonly [unknown, string])[] = [
@@ -72,7 +72,7 @@ describe('a snapshot of the emulator', () => {
     expect(await taken(emulator)).to.deep.equal(good);
   });
 
-  it('is refused by a service with a seed, and given to pages of this machine only', async () => {
+  it('is refused by a service with a seed, and only given to pages of this machine', async () => {
     const seeded = createEmulator({ config: { seed: 'a' } });
     expect((await ask(seeded, 'PUT', await taken(seeded))).status).to.equal(400);
     const headers = { origin: 'https://evil.example' };

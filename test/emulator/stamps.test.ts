@@ -80,13 +80,13 @@ describe('stamps of passkeys', () => {
     });
   }
 
-  it('refuses a right signature for another relying party', () => {
+  it('refuses a valid signature for another relying party', () => {
     const stamp = readWebauthnStamp(first?.headerValue ?? '');
     const elsewhere = { ...authenticatorOf(first!), rpIdHash: '00'.repeat(32) };
     expect(verifyAssertion(stamp, { authenticator: elsewhere, body: utf8(first?.body ?? ''), verifyP256, letsIn })).to.equal(false);
   });
 
-  it('refuses a right signature that was made on a page of another origin', () => {
+  it('refuses a valid signature from a page of another origin', () => {
     const stamp = readWebauthnStamp(first?.headerValue ?? '');
     const asked: unknown[] = [];
     const nobody = (origin: unknown) => asked.push(origin) === 0;

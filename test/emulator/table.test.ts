@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { type Change, Table } from '../../emulator/state/table.js';
 
 describe('a table of the emulator', () => {
-  it('forgets its oldest row where it has no room, and tells of it', () => {
+  it('forgets its oldest row if it is full, and reports it', () => {
     const changes: Change[] = [];
     const table = new Table(
       'rows',

@@ -23,7 +23,7 @@ describe("a site's own tests", () => {
     readonly apiKey: { readonly publicKey: string; readonly privateKey: string };
   }) => createPublicApiClient({ baseUrl: service.origin, organizationId: at.organizationId, stamper: apiKeyStamper(at.apiKey) });
 
-  it('make somebody with a wallet, and sign them in, without a page', async () => {
+  it('create a user with a wallet, and sign them in, without a page', async () => {
     const user = await service.createUser({ name: 'Ada', email: 'ada@example.com', phoneNumber: '+14155550123' });
     const { accounts } = await clientOf(user).query('list_wallet_accounts', {});
     expect(accounts.map(({ address }) => address)).to.deep.equal(user.wallet.addresses);
@@ -33,7 +33,7 @@ describe("a site's own tests", () => {
     expect([claims.user_id, claims.public_key]).to.deep.equal([user.userId, session.apiKey.publicKey]);
   });
 
-  it('make a session of somebody new where nobody is named, and end it by the clock', async () => {
+  it('create a session for a new user if none is named, and end it with the clock', async () => {
     const session = await service.createSession(undefined, { expirationSeconds: 60 });
     await service.moveClock(61_000);
     const failure = await clientOf(session)
@@ -46,7 +46,7 @@ describe("a site's own tests", () => {
     expect((await service.activities(session.organizationId)).length).to.be.above(0);
   });
 
-  it('read each code once: a second one is waited for', async () => {
+  it('read each code once, and wait for a second one', async () => {
     const { authProxyConfigId } = await service.config();
     const headers = { 'content-type': 'application/json', 'x-auth-proxy-config-id': authProxyConfigId };
     const body = JSON.stringify({ otpType: 'OTP_TYPE_EMAIL', contact: 'ada@example.com' });
@@ -67,7 +67,7 @@ describe("a site's own tests", () => {
     expect(refused).to.include('400');
   });
 
-  it('let people of their own be chosen at a brand, until a reset', async () => {
+  it('add their own users to choose at a brand, until a reset', async () => {
     const { oauth } = await service.config();
     const { authorize } = (oauth.endpoints as Record<string, { authorize: string }>).google!;
     const query = new URLSearchParams({
@@ -90,7 +90,7 @@ describe("a site's own tests", () => {
     expect(await service.snapshot()).to.deep.equal(before);
   });
 
-  it('have an emulator for each worker, of which no other sees anything', async () => {
+  it('have a separate emulator for each worker', async () => {
     const [one, other] = await Promise.all([service.startTenant(), service.startTenant()]);
     await one.createUser({ email: 'ada@example.com' });
     await one.setFault({ path: '*', fault: 'status', value: 503 });
@@ -107,7 +107,7 @@ describe("a site's own tests", () => {
     await other.close();
   });
 
-  it('have one server of the site for all workers: it asks the first emulator, and is told of the accounts of each', async () => {
+  it('have one server of the site for all workers: it asks the first emulator, and gets the accounts of each', async () => {
     const [one, other] = await Promise.all([service.startTenant(), service.startTenant()]);
     const kms = createKmsServer({ emulator: service.origin, origins: [SITE] });
     for (const worker of [one, other, service]) {
@@ -128,7 +128,7 @@ describe("a site's own tests", () => {
     expect(await tenant.requests().catch(() => 'gone')).to.equal('gone');
   });
 
-  it('are of this machine: no other page starts emulators', async () => {
+  it('only start emulators from this machine', async () => {
     const answer = await fetch(`${service.origin}/_emulator/tenants`, { method: 'POST', headers: { origin: 'https://evil.example' } });
     expect(answer.status).to.equal(403);
   });

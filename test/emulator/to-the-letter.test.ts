@@ -80,7 +80,7 @@ describe('create_policy, to the letter', () => {
         if (answer.status === 400) expect(answer.body.message).to.equal('invalid policy condition');
       });
 
-  it('takes a consensus over approvers and credentials, and over nothing that conditions see', async () => {
+  it('accepts a consensus over approvers and credentials, and over nothing that conditions see', async () => {
     const script = createScript();
     const statusOf = async (consensus: string) =>
       (await script.submit(script.root, 'create_policy', { ...policy, policyName: consensus, consensus })).status;
@@ -125,7 +125,7 @@ describe('rate limits, to the letter', () => {
   const limited = (settings: object) => createScript({ now: () => 1_800_000_000_000, config: { settings } });
   const who = async (script: Script) => script.join('ada@example.com');
 
-  it('are told on every answer while they are on, and on none while they are off', async () => {
+  it('are reported in every answer while they are on, and in none while they are off', async () => {
     const script = limited({ requestsPerSecond: '3' });
     const answers = [
       await script.query(script.root, 'whoami'),
@@ -145,7 +145,7 @@ describe('rate limits, to the letter', () => {
     expect((await off.query(off.root, 'whoami')).headers.get('ratelimit-limit')).to.equal(null);
   });
 
-  it('hold for each sub-organization, too', async () => {
+  it('also apply to each sub-organization', async () => {
     const script = limited({ requestsPerSecond: '0', requestsPerSecondOfSubOrganization: '2' });
     const member = await who(script);
     await script.control('POST', 'settings', { requestsPerSecond: '100' });
@@ -157,14 +157,14 @@ describe('rate limits, to the letter', () => {
 });
 
 describe('the seed shape, to the letter', () => {
-  it('can be chosen by a configuration', async () => {
+  it('can be chosen in a configuration', async () => {
     const script = createScript({ config: { answers: 'seed' } });
     const { activity } = (await script.submit(script.root, 'create_user_tag', { userTagName: 't', userIds: [] })).body;
     expect(activity.createdAt).to.be.a('string');
     expect(() => createScript({ config: { answers: 'old' as 'seed' } })).to.throw('answers must be live or seed');
   });
 
-  it('tells of a waiting activity once, at its end', async () => {
+  it('reports a pending activity once, at its end', async () => {
     for (const [answers, statuses] of [
       ['seed', ['COMPLETED']],
       ['live', ['CONSENSUS_NEEDED', 'COMPLETED']],
@@ -207,7 +207,7 @@ describe('requests, to the letter', () => {
     expect(await found({ filterType: 'PHONE_NUMBER' })).to.deep.equal([byPhone]);
   });
 
-  it('ignore members that stamp_login does not have', async () => {
+  it("ignore members that stamp_login doesn't have", async () => {
     const script = createScript();
     const member = await script.join('ada@example.com');
     for (const userId of [script.root.organizationId, 7, null]) {
@@ -242,7 +242,7 @@ describe('requests, to the letter', () => {
     ),
   };
   for (const [about, send] of Object.entries(texts)) {
-    it(`refuse a number where a text is documented: ${about}`, async () => {
+    it(`refuse a number instead of a documented text: ${about}`, async () => {
       const script = createScript();
       const member = await script.join('ada@example.com');
       const statuses = [await send({ script, member, value: 60 }), await send({ script, member, value: '60' })].map(({ status }) => status);
@@ -252,12 +252,12 @@ describe('requests, to the letter', () => {
 });
 
 describe('codes, to the letter', () => {
-  it('are sent as often as a contact asks, unless there is a limit', async () => {
+  it('are sent as often as a contact asks unless there is a limit', async () => {
     const script = createScript();
     for (const _ of [1, 2, 3, 4, 5]) expect(await script.verify('ada@example.com', newKey())).to.be.a('string');
   });
 
-  it('are sent three times in three minutes where that is the limit, whether they were used or not', async () => {
+  it('are sent three times in three minutes if that is the limit, whether they were used or not', async () => {
     const script = createScript();
     await script.control('POST', 'settings', { codesPerContact: '3' });
     const contact = 'ada@example.com';
@@ -268,7 +268,7 @@ describe('codes, to the letter', () => {
     expect(await script.verify(contact, newKey())).to.be.a('string');
   });
 
-  it('find nobody whose contact is not verified, also in a named organization', async () => {
+  it("find no user whose contact isn't verified, even in a named organization", async () => {
     const script = createScript();
     const rootUsers = [{ userName: 'u', userEmail: 'eve@example.com', apiKeys: [], authenticators: [], oauthProviders: [] }];
     const made = await script.submit(script.root, 'create_sub_organization', { subOrganizationName: 's', rootUsers });

@@ -66,7 +66,7 @@ describe('what cannot break the emulator', () => {
     ]);
   });
 
-  it('takes 100 levels, and brackets inside texts for what they are', async () => {
+  it('accepts 100 levels, and ignores brackets inside texts', async () => {
     const script = createScript();
     const taken = await script.submit(script.root, 'create_user_tag', {
       userTagName: '['.repeat(200),
@@ -84,7 +84,7 @@ describe('what cannot break the emulator', () => {
     expect(performance.now() - startedAt).to.be.lessThan(2000);
   });
 
-  it('does an activity once, however many last votes arrive together', async () => {
+  it('runs an activity once, however many last votes arrive together', async () => {
     const script = createScript();
     const [asker, ...voters] = await threeOfTwo(script);
     const asked = await script.submit(asker as Voter, 'create_wallet', firstWallet);
@@ -94,7 +94,7 @@ describe('what cannot break the emulator', () => {
     expect((await script.query(asker as Voter, 'list_wallets')).body.wallets).to.have.lengthOf(1);
   });
 
-  it('answers 500 while nothing can be kept, and keeps all of it once that works again', async () => {
+  it('answers 500 while nothing can be stored, and stores everything once that works again', async () => {
     const kept: Change[] = [];
     let isFull = false;
     const keep = async (changes: readonly Change[]) => {
@@ -193,7 +193,7 @@ describe('what cannot break the emulator', () => {
       expect((await script.control('POST', 'faults', { ...good, path })).status, path).to.equal(200);
   });
 
-  it('makes the user and the key of the auth proxy again where somebody deleted them', async () => {
+  it("creates the auth proxy's user and key again if they were deleted", async () => {
     const script = createScript();
     await script.verify('ada@example.com', newKey());
     const proxy = async () => (await script.control('GET', 'activities')).body.activities[0].stampedBy.userId;
@@ -208,12 +208,12 @@ describe('what cannot break the emulator', () => {
     expect(await proxy()).not.to.equal(userId);
   });
 
-  it('refuses a private key that is none, in place of a random one', () => {
+  it('refuses an invalid private key instead of using a random one', () => {
     expect(() => createEmulator({ config: { organization: { rootPrivateKey: 'zz' } } })).to.throw('32 bytes in hex');
     expect(() => createEmulator({ config: { keys: { sessionSigner: '' } } })).to.throw('32 bytes in hex');
   });
 
-  it('keeps the log of requests within its bytes', async () => {
+  it('keeps the log of requests within its size limit', async () => {
     const script = createScript();
     const body = 'x'.repeat(1_000_000);
     for (let count = 0; count < 40; count += 1) await script.post('/v1/otp_init', body);
@@ -224,7 +224,7 @@ describe('what cannot break the emulator', () => {
 });
 
 describe('to the letter', () => {
-  it('takes tags of this organization and of the right type only', async () => {
+  it('only accepts tags of this organization and of the right type', async () => {
     const script = createScript();
     const userTag = (await script.submit(script.root, 'create_user_tag', { userTagName: 'u', userIds: [] })).body.activity.result
       .createUserTagResult.userTagId;
@@ -242,7 +242,7 @@ describe('to the letter', () => {
     expect((await script.submit(member, 'create_users', user(userTag))).status).to.equal(404);
   });
 
-  it('takes a number as mnemonicLength and nothing that looks like one', async () => {
+  it('accepts a number as mnemonicLength and nothing that looks like one', async () => {
     const script = createScript();
     const lengths: readonly (readonly [unknown, number])[] = [
       [24, 200],
@@ -261,7 +261,7 @@ describe('to the letter', () => {
     }
   });
 
-  it('counts paths that lead to one account as one', async () => {
+  it('counts paths to the same account as one', async () => {
     const script = createScript();
     const [ethereum, solana] = firstWallet.accounts;
     const same = [
@@ -272,7 +272,7 @@ describe('to the letter', () => {
       expect((await script.submit(script.root, 'create_wallet', { walletName: 'w', accounts })).status).to.equal(400);
   });
 
-  it('takes the signature of a login as raw bytes in the live shape, and either form in the seed shape', async () => {
+  it("accepts a login's signature as raw bytes in the live shape, and in either form in the seed shape", async () => {
     const script = createScript();
     await script.join('ada@example.com');
     const key = newKey();

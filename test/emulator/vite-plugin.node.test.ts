@@ -67,7 +67,7 @@ describe('kms-elements/emulator/vite', () => {
     await useEmulator(await start({ data })).createSession(user);
   });
 
-  it('is an empty text in a build, which starts none', async () => {
+  it('is an empty string in a build, which starts no emulator', async () => {
     const built = await build({ ...configOf(), build: { write: false, lib: { entry: 'page.js', formats: ['es'] } } });
     const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
     expect(output[0].code).to.match(/""|``/);

@@ -46,7 +46,7 @@ describe('DER signatures', () => {
     fc.assert(fc.property(rawSignature, (raw) => void expect(decodeDer(encodeDer(raw))).to.deep.equal(raw)));
   });
 
-  it('accepts no second encoding: whatever is read is written as it was', () => {
+  it('accepts no second encoding: everything that can be read is written the same way', () => {
     const mutated = fc.tuple(rawSignature, fc.nat(71), fc.integer({ min: 1, max: 255 }), fc.nat(3)).map(([raw, at, flip, cut]) => {
       const der = Array.from(encodeDer(raw));
       der[at % der.length]! ^= flip;
@@ -60,13 +60,13 @@ describe('DER signatures', () => {
     );
   });
 
-  it('writes a signature of another length for nobody', async () => {
+  it('never writes a signature of another length', async () => {
     for (const length of [0, 63, 65]) expect(await refusal(() => encodeDer(new Uint8Array(length)))).to.equal('internal at der');
   });
 });
 
 describe('points', () => {
-  it('are taken as text in their compressed form alone', () => {
+  it('are accepted as text only in their compressed form', () => {
     const text = `02${'ab'.repeat(32)}`;
     expect([text, `03${'00'.repeat(32)}`].map(isCompressedPoint)).to.deep.equal([true, true]);
     const others = [[text], `04${'ab'.repeat(32)}`, text.toUpperCase(), `${text}0`, text.slice(1), ` ${text}`, undefined, 2];
@@ -89,7 +89,7 @@ describe('points', () => {
     if (curve === 'P-256') it(`expands ${name}`, () => expect(encodeHex(decompressPoint(decodeHex(compressed!)))).to.equal(uncompressed));
   }
 
-  it('are checked as whole ones without being expanded', async () => {
+  it('are checked completely without being expanded', async () => {
     for (const { curve, compressed, uncompressed } of points.cases) {
       if (curve !== 'P-256') continue;
       expect(encodeHex(pointOnCurve(decodeHex(uncompressed!)))).to.equal(uncompressed);
@@ -129,7 +129,7 @@ describe('public keys of the Wycheproof collection', () => {
   const refuses = async (read: (bytes: Uint8Array) => unknown, one: { public: string }) =>
     (await refusal(() => read(decodeHex(one.public)))).startsWith('internal at ');
 
-  it('agrees on the secret for every point that is to be read', async () => {
+  it('agrees on the secret for every readable point', async () => {
     expect(await broken(kept('ecpoint', 'valid', 'acceptable'), (one) => agrees(decompressPoint, one))).to.deep.equal([]);
   });
 

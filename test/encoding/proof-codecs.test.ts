@@ -94,7 +94,7 @@ describe('CBOR', () => {
 });
 
 describe('DER elements', () => {
-  it('read what the writer writes', () => {
+  it('can be read as they were written', () => {
     fc.assert(
       fc.property(fc.array(bytes, { maxLength: 5 }), (parts) => {
         const elements = derSequence(derElements(Uint8Array.from(sequence(...parts.map(bitString))))[0]);

@@ -75,11 +75,11 @@ describe("the service's encodings", () => {
     for (const one of cases('decodeBase64urlToString')) expect(encodeHex(decodeBase64url(input(one)))).to.equal(one.expectHex);
   });
 
-  it('reads the same hex, and gives lower case back', () => {
+  it('reads the same hex, and returns lower case', () => {
     for (const one of cases('uint8ArrayFromHexString ->')) expect(encodeHex(decodeHex(input(one)))).to.equal(one.expect);
   });
 
-  it('refuses the same hex, but for the empty text, which stands for no bytes', async () => {
+  it('refuses the same hex, except for the empty text, which stands for no bytes', async () => {
     for (const one of cases('uint8ArrayFromHexString').filter(({ fn, ok }) => ok === false && !fn.includes('length='))) {
       expect(await refusal(() => decodeHex(input(one)))).to.equal(one.input === '' ? 'gave ' : 'internal at hex');
     }

@@ -44,7 +44,7 @@ inEachEngine('a page script that is hostile to an account', () => {
     return (await fetch(`${stand.emulator.origin}/public/v1/query/whoami`, init)).status === 200;
   }
 
-  it('that adds keys is seen, draws nothing but text by their names, and is undone by one press', async () => {
+  it('that adds keys is noticed, only draws text with their names, and is undone with one press', async () => {
     const [plain, named] = [newKey(), newKey()];
     const organizationId = await add(plain, 'backup');
     await add(named, MARKUP);

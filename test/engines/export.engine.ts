@@ -68,7 +68,7 @@ inEachEngine('exports', () => {
     await page.waitUntil(() => (window as unknown as { seen: SeenEvent[] }).seen.some(({ type }) => type === 'kms-exported'));
   });
 
-  it('leaves no word when they are hidden, and no frame when the person is done', async () => {
+  it('leaves no word when they are hidden, and no frame when the user is done', async () => {
     const { frame, words } = await reveal();
     expect(words).to.have.length(12);
     if (await frame.has(button('Hide'))) await frame.click(button('Hide'));
@@ -81,7 +81,7 @@ inEachEngine('exports', () => {
     await page.waitFor(button('Show recovery phrase'));
   });
 
-  it('has a frame of no origin, which reaches neither page nor storage nor network', async () => {
+  it('has a frame without an origin, which reaches neither page nor storage nor network', async () => {
     const { origin, heard } = outside!;
     const { frame } = await reveal();
     for (const way of TRIED) {
@@ -106,7 +106,7 @@ inEachEngine('exports', () => {
     expect(heard).to.deep.equal([]);
   });
 
-  it('shows nothing of a bundle that is not to be trusted', async () => {
+  it('shows nothing of an untrusted bundle', async () => {
     await stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'bundle', value: 'other-signer' });
     await page.click(button('Show recovery phrase'));
     const frame = await page.frame('export-frame.html');

@@ -46,7 +46,7 @@ inEachEngine('imports', () => {
     expect(addresses).to.include((await secondDerivation()).of({ words: WORDS }, ETHEREUM).address);
   });
 
-  it("take a key of Solana as its wallets show it, where the browser has that curve and where it doesn't", async () => {
+  it('accept a Solana key as its wallets show it, whether or not the browser supports that curve', async () => {
     await page.run(() => {
       const element = document.querySelector('kms-import')!;
       element.setAttribute('kind', 'private-key');

@@ -21,7 +21,7 @@ inEachEngine('a key frame', () => {
     await site?.close();
   });
 
-  it('is met by nothing that a script put in the place of the browser’s members, in a login and a signature', async () => {
+  it('never reaches members of the browser that a script replaced, in a login and a signature', async () => {
     await page.goto(`${site!.origin}/login.html`);
     await page.waitFor(button('Continue with email'));
     expect(await page.run(wrapEverything, { frame: site!.frame })).to.be.greaterThan(500);

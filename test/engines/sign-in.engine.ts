@@ -48,7 +48,7 @@ inEachEngine('ways in', (name) => {
     await page.waitFor(button('Sign out'));
   }
 
-  it('an e-mail code makes an account, keeps the session over a reload, and knows the account again', async () => {
+  it('an email code creates an account, keeps the session over a reload, and signs in to it again', async () => {
     await page.goto(`${stand.site}/login.html`);
     await byCode('alice@example.com');
     const [first] = await seen('kms-signed-in');
@@ -62,7 +62,7 @@ inEachEngine('ways in', (name) => {
 
   for (const mode of ['popup', 'redirect'] as const) {
     for (const [brand, calls] of KINDS) {
-      it(`${brand}, ${mode}: makes an account, and knows it again at the cost of its calls alone`, async () => {
+      it(`${brand}, ${mode}: creates an account, and later only needs the calls of a login`, async () => {
         await page.goto(socialPage(stand.site, mode));
         await signIn(brand, mode);
         const first = (await seen('kms-signed-in')).at(-1);
@@ -78,7 +78,7 @@ inEachEngine('ways in', (name) => {
       });
     }
 
-    it(`${mode}: says that it was denied, and starts again`, async () => {
+    it(`${mode}: says that it was denied, and starts over`, async () => {
       await page.goto(socialPage(stand.site, mode));
       const press = () => page.click(button('Continue with X'));
       const asking = mode === 'popup' ? await page.popup(press) : await press().then(() => page);
@@ -103,7 +103,7 @@ inEachEngine('ways in', (name) => {
     await page.waitFor(button('Continue with email'));
   });
 
-  it('a passkey: the button is there where the browser can, and words where it cannot', async () => {
+  it("a passkey: the button is there if the browser can, and a text if it can't", async () => {
     await page.goto(`${stand.site}/login.html`);
     await page.waitFor(button('Continue with email'));
     const can = await page.run(() => typeof PublicKeyCredential === 'function');

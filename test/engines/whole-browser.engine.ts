@@ -76,7 +76,7 @@ describe('in chromium', () => {
       expect((await visitor.event('kms-signed-in')).detail?.organizationId).to.equal(first?.organizationId);
     });
 
-    it('that the person closes is told beside the button, and the next press opens the window', async () => {
+    it('that the user closes is reported beside the button, and the next press opens the window', async () => {
       const { press, visitor } = await open(['dismiss']);
       await press();
       await page.getByText('Google sign-in was canceled.').waitFor();
@@ -104,7 +104,7 @@ describe('in chromium', () => {
     });
   });
 
-  describe('the blocker of windows', () => {
+  describe('a pop-up blocker', () => {
     sharedByAll();
 
     it('opens the window in the click, or continues in this tab if there was none', async () => {

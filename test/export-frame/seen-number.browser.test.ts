@@ -3,7 +3,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { SeenNumber } from '../../src/export-frame/seen-number.js';
 import { GUARD } from '../../src/texts/en/export-frame.js';
 
-describe('the number that a person has to see', () => {
+describe('the number that the user has to see', () => {
   let acts: string[];
   let isUnbroken: boolean;
   let drawn: number[];
@@ -45,7 +45,7 @@ describe('the number that a person has to see', () => {
     expect(document.querySelector('main')?.inert).to.equal(true);
   });
 
-  it('does what was asked for when it is typed, once', async () => {
+  it('does what was requested when it is typed, once', async () => {
     numberWith().ask(() => acts.push('done'));
     await sendKeys({ type: '471' });
     expect(acts).to.deep.equal(['done']);
@@ -53,7 +53,7 @@ describe('the number that a person has to see', () => {
     expect(document.querySelector('main')?.inert).to.equal(false);
   });
 
-  it('may be typed in the digits of the person’s own keyboard', async () => {
+  it("may be typed with the digits of the user's own keyboard", async () => {
     const all = ['٤٧١', '۴۷۱', '४७१', '４７１', '๔๗๑'];
     for (const digits of all) {
       drawn = [];
@@ -63,7 +63,7 @@ describe('the number that a person has to see', () => {
     expect(acts).to.deep.equal(all);
   });
 
-  it('is another one after a wrong one, and the third wrong one ends it, in three acts together', async () => {
+  it('changes after a wrong one, and the third wrong one ends it, in three acts together', async () => {
     const number = numberWith();
     number.ask(() => acts.push('done'));
     await sendKeys({ type: '999' });
@@ -76,7 +76,7 @@ describe('the number that a person has to see', () => {
     expect(document.querySelector('input')).to.equal(null);
   });
 
-  it('does nothing where all was not visible meanwhile, for a script, or after Escape', async () => {
+  it('does nothing if not everything was visible meanwhile, for a script, or after Escape', async () => {
     isUnbroken = false;
     numberWith().ask(() => acts.push('hidden'));
     await sendKeys({ type: '471' });
@@ -91,7 +91,7 @@ describe('the number that a person has to see', () => {
     expect(acts).to.deep.equal([]);
   });
 
-  it('has keys of its own where fingers are at work, and keeps the phone’s keyboard away', async () => {
+  it("has its own keys on a touch screen, and keeps the phone's keyboard away", async () => {
     numberWith(true).ask(() => acts.push('done'));
     expect(field().inputMode).to.equal('none');
     for (const digit of '471') {

@@ -29,5 +29,5 @@ describe('a window of another site', () => {
     ['', 'https://shop.com'],
   ];
   for (const [host, origin] of together)
-    it(`is not ${host || 'a place without a name'} for ${origin}`, () => expect(isAnotherSite(host, origin)).to.equal(false));
+    it(`isn't ${host || 'a place without a name'} for ${origin}`, () => expect(isAnotherSite(host, origin)).to.equal(false));
 });

@@ -28,7 +28,7 @@ const strict = (): Flow<View, string> =>
   );
 
 describe('a flow whose code comes later', () => {
-  it('passes on what was asked before the code came, in order, and flickers not', async () => {
+  it('passes on what was requested before the code loaded, in order, without flicker', async () => {
     const seen: View[] = [];
     const flow = earlyFlow(views, async () => strict(), Promise.resolve());
     flow.subscribe((view) => seen.push(view));
@@ -49,7 +49,7 @@ describe('a flow whose code comes later', () => {
     expect(seen[0]).not.to.equal(seen[1]);
   });
 
-  it('says that the code did not come, and asks again with the next intent', async () => {
+  it("says that the code didn't load, and asks again with the next intent", async () => {
     let isOnline = false;
     const load = async () => {
       if (!isOnline) throw new KmsError('network');

@@ -67,11 +67,11 @@ const EVENTS: readonly AccountEvent[] = [
 
 describe('the machine of an account', () => {
   for (const [name, events] of Object.entries(STATES))
-    it(`answers every event where it is at "${name}", and draws what it comes to`, () => {
+    it(`answers every event at "${name}", and draws the result`, () => {
       for (const event of EVENTS) expect(accountViewOf(step(reached(...events).state, event).state).step).to.be.a('string');
     });
 
-  it('removes at the second press alone, and tells what is gone by the name that it had', () => {
+  it('removes only at the second press, and reports what is gone by its name', () => {
     expect(typesOf(reached(LISTED, { type: 'ask', id: 'email' }))).to.deep.equal([]);
     expect(reached(LISTED, { type: 'ask', id: 'email' }, { type: 'confirm' }).effects).to.deep.equal([{ type: 'remove', id: 'email' }]);
     expect(reached(LISTED, { type: 'confirm' }).effects).to.deep.equal([]);
@@ -79,14 +79,14 @@ describe('the machine of an account', () => {
     expect(state).to.deep.include({ step: 'ways', ways: [], news: { change: 'removed', type: 'email', name: 'a***@e***.com' } });
   });
 
-  it('asks nothing about the last sign-in method, and says why', () => {
+  it("doesn't ask about the last sign-in method, and says why", () => {
     const { state, effects } = reached(LISTED, { type: 'ask', id: 'last' });
     expect(state).to.deep.include({ step: 'ways', isLast: true });
     expect(effects).to.deep.equal([]);
     expect(step(state, { type: 'confirm' }).effects).to.deep.equal([]);
   });
 
-  it('begins nothing with a social account of no provider', () => {
+  it('starts nothing with a social account without a provider', () => {
     for (const at of ['ways', 'delete']) {
       const { state } = reached(...(STATES[at] ?? []));
       const next = step(state, { type: 'prove', by: 'oauth' });
@@ -94,13 +94,13 @@ describe('the machine of an account', () => {
     }
   });
 
-  it('does one thing at a time: nothing begins while a removal is under way', () => {
+  it('does one thing at a time: nothing starts during a removal', () => {
     const { state } = reached(...(STATES['removing'] ?? []));
     for (const event of EVENTS.filter(({ type }) => type !== 'listed' && type !== 'failed'))
       expect(step(state, event).state).to.equal(state);
   });
 
-  it('reads the list after an addition, and shows the step until it is here', () => {
+  it('reads the list after an addition, and shows the step until it has loaded', () => {
     const sent = way({ type: 'otp', event: { type: 'sent', code: CODE } });
     const typed = way({ type: 'add-contact', contact: CODE.contact });
     const verified = [
@@ -115,7 +115,7 @@ describe('the machine of an account', () => {
     expect(step(added.state, { type: 'failed', problem: NETWORK }).state).to.deep.include({ step: 'ways', problem: NETWORK });
   });
 
-  it('says nothing of what the user gave up, and says at the list what a provider refused', () => {
+  it('says nothing about what the user canceled, and shows at the list what a provider refused', () => {
     const away = new Held({} as never);
     const open = reached(...(STATES['proving'] ?? []), way({ type: 'oauth', event: { type: 'opened', away } }));
     expect(step(open.state, { type: 'back' }).state).to.deep.equal({ step: 'ways', ways: WAYS, programs: PROGRAMS, served: SERVED });
@@ -124,7 +124,7 @@ describe('the machine of an account', () => {
     expect(refused).to.deep.include({ step: 'ways', problem: denied, provider: 'google' });
   });
 
-  it('goes on with what a provider has proven where the service did not take it', () => {
+  it("continues with what a provider has proven if the service didn't accept it", () => {
     const proven = new Held({} as never);
     const { state } = reached(
       ...(STATES['proving'] ?? []),
@@ -135,7 +135,7 @@ describe('the machine of an account', () => {
     expect(typesOf(step(state, way({ type: 'oauth', event: { type: 'retry' } })))).to.deep.equal(['sign-in']);
   });
 
-  it('keeps the search for unsaved wallets going beside the proof, and its answer for the way back', () => {
+  it('keeps searching for unsaved wallets during the proof, and keeps the answer for the way back', () => {
     const { state } = reached(...(STATES['delete'] ?? []));
     const looking: AccountEffect = { type: 'look-unsaved' };
     const proved = step(state, { type: 'prove', by: 'wallet' });
@@ -144,7 +144,7 @@ describe('the machine of an account', () => {
     expect(back).to.deep.include({ step: 'delete', unsaved: ['wallet'] });
   });
 
-  it('deletes with a proof of the account itself alone: a code goes to its own contact', () => {
+  it('only deletes with a proof of the account itself: a code goes to its own contact', () => {
     const asked = reached(...(STATES['looking up'] ?? []));
     expect(typesOf(asked)).to.deep.equal(['own-contact']);
     const sending = step(asked.state, { type: 'own-contact', contact: CODE.contact });

@@ -30,13 +30,13 @@ const toCode: readonly AddWayEvent[] = [{ type: 'add-contact', contact }, otp({ 
 const toWindow: readonly AddWayEvent[] = [{ type: 'add-social', ...social }, oauth({ type: 'opened', away })];
 
 describe('the machine that adds a sign-in method', () => {
-  it('takes a contact through the steps of a code', () => {
+  it('leads a contact through the steps of a code', () => {
     const { state, done } = walk(...toCode, otp({ type: 'submit-code', otpCode: '123456' }), otp({ type: 'verified' }));
     expect(done).to.deep.equal(['otp send-code', 'otp verify-code', 'otp sign-in']);
     expect(addWayMachine.step(state, otp({ type: 'signed-in', ...account })).state).to.deep.equal({ step: 'done', ...account });
   });
 
-  it('takes a social account through those of a window, and goes on waiting for it', () => {
+  it('leads a social account through those of a window, and keeps waiting for it', () => {
     const { state, done } = walk(...toWindow);
     expect(done).to.deep.equal(['oauth open', 'oauth listen']);
     const { carry } = addWayMachine.step(state, oauth({ type: 'looks-closed' }));
@@ -44,7 +44,7 @@ describe('the machine that adds a sign-in method', () => {
     expect(carry?.({ type: 'create-passkey' })).to.equal(false);
   });
 
-  it('is at the start again after a failure, and after the person went back', () => {
+  it('is back at the start after a failure, and after the user went back', () => {
     for (const events of [
       [{ type: 'add-contact', contact }, otp({ type: 'failed', problem })],
       [{ type: 'add-social', ...social }, oauth({ type: 'failed', problem })],
@@ -57,7 +57,7 @@ describe('the machine that adds a sign-in method', () => {
       expect(walk(...events, { type: 'back' }).state).to.deep.equal({ step: 'ready' });
   });
 
-  it('adds one way at a time, and takes no answer of another one', () => {
+  it('adds one method at a time, and accepts no answer for another one', () => {
     const { state } = walk(...toCode);
     for (const event of [
       { type: 'add-wallet' },

@@ -43,7 +43,7 @@ describe('the steps of an export', () => {
   for (const state of STATES) {
     for (const event of EVENTS) {
       const move = MOVES.find(([from, type]) => from === state && type === event.type);
-      it(`${state.step}, ${event.type}: ${move ? 'goes on' : 'stays'}`, () => {
+      it(`${state.step}, ${event.type}: ${move ? 'continues' : 'stays'}`, () => {
         const { state: next, effects } = exportMachine.step(state, event);
         if (!move) {
           expect(next).to.equal(state);

@@ -30,7 +30,7 @@ async function signedIn(here: Stage): Promise<void> {
 
 describe('an activity that needs another sign-in method besides the session', () => {
   for (const profile of PROFILES) {
-    it(`is reported with what is missing, and is done once that has arrived (${profile})`, async () => {
+    it(`is reported with what is missing, and completes once that has arrived (${profile})`, async () => {
       const here = await stageWithAccount({ config: { profile } });
       await signedIn(here);
       const second = await guarded(here, "activity.action == 'SIGN'");
@@ -46,7 +46,7 @@ describe('an activity that needs another sign-in method besides the session', ()
     });
   }
 
-  it('says so where it is the login', async () => {
+  it('says so if it is the login', async () => {
     const here = await stageWithAccount({ config: { profile: 'live2' } });
     await signedIn(here);
     await guarded(here, "activity.type == 'ACTIVITY_TYPE_STAMP_LOGIN'", METHODS.slice(1));
@@ -57,7 +57,7 @@ describe('an activity that needs another sign-in method besides the session', ()
   });
 });
 
-describe('a service that asks for a word of people', () => {
+describe('a service that asks for a bot check', () => {
   const emulatorOptions = { config: { settings: { turnstileSiteKey: 'site' } } };
   const tokensOf = ({ emulator }: Stage) =>
     emulator.requests.flatMap(({ path, headers }) => {
@@ -80,7 +80,7 @@ describe('a service that asks for a word of people', () => {
     });
   }
 
-  it('sends no code to a page that has none', async () => {
+  it('sends no code to a page without one', async () => {
     const here = stage({ emulatorOptions, config: { profile: 'live2' } });
     expect(await here.contact()).to.include({ step: 'contact' });
     expect(here.emulator.mailbox.messages()).to.deep.equal([]);

@@ -47,7 +47,7 @@ describe('the steps of an import', () => {
     const state: ImportState = view === CLOSED || view === PREPARING ? { view } : { view, entering };
     for (const event of EVENTS) {
       const move = MOVES.find(([from, type]) => from === view && type === event.type);
-      it(`${view.step}, ${event.type}: ${move ? 'goes on' : 'stays'}`, () => {
+      it(`${view.step}, ${event.type}: ${move ? 'continues' : 'stays'}`, () => {
         const { state: next, effects } = importMachine.step(state, event);
         if (!move) {
           expect(next).to.equal(state);

@@ -175,7 +175,7 @@ describe('the machine of a login', () => {
     }
   }
 
-  it('says nothing where nothing changed', () => {
+  it('says nothing if nothing changed', () => {
     for (const type of ['signed-out', 'decline'] as const) expect(loginMachine.step(TRIED, { type }).state).to.equal(TRIED);
     expect(loginMachine.step(KEPT, { type: 'recalled', contact: BOB }).state).to.equal(KEPT);
     // The user has continued with an address: later events of the brand don't lead back to it.
@@ -245,7 +245,7 @@ describe('a login', () => {
     expect(stage().login.view).to.deep.equal({ last: 'google' });
   });
 
-  it('starts the flow of a method with what is asked of it first, in the press itself', () => {
+  it("starts a method's flow with what is asked of it first, in the press itself", () => {
     const { login, said, given } = stage();
     expect(given).to.deep.equal([]);
     login.send({ type: 'send', way: 'passkey', intent: { type: 'sign-in' } });
@@ -265,7 +265,7 @@ describe('a login', () => {
     expect(said).to.deep.equal(['create']);
   });
 
-  it('creates nothing where the user declines', async () => {
+  it('creates nothing if the user declines', async () => {
     const { login, said } = stage({ asking: () => Promise.resolve() });
     const may = login.mayCreate('otp');
     await turn();
@@ -274,7 +274,7 @@ describe('a login', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('goes on where this device has no passkey', () => {
+  it('continues if this device has no passkey', () => {
     const { login, passkey, said } = stage();
     login.send({ type: 'continue' });
     passkey.show(READY);

@@ -37,13 +37,13 @@ const refused = (reason: string) => ({ step: 'ready', problem: { code: 'oauth_st
 
 describe('an OIDC token is bound', () => {
   for (const provider of BRANDS) {
-    it(`${provider}: one for another key is not sent`, async () => {
+    it(`${provider}: one for another key isn't sent`, async () => {
       const place = await outcome(provider, (token) => withClaims(token, { nonce: '0'.repeat(64) }));
       expect(place.view).to.deep.equal(refused('nonce'));
       expect(carriers(place)).to.deep.equal([]);
     });
 
-    it(`${provider}: one for another audience is not sent, be it one or one of a list`, async () => {
+    it(`${provider}: one for another audience isn't sent, single or in a list`, async () => {
       for (const aud of ['another', ['another', 'third'], []]) {
         const place = await outcome(provider, (token) => withClaims(token, { aud }));
         expect(place.view).to.deep.equal(refused('audience'));
@@ -51,7 +51,7 @@ describe('an OIDC token is bound', () => {
       }
     });
 
-    it(`${provider}: one of an earlier attempt is not sent`, async () => {
+    it(`${provider}: one of an earlier attempt isn't sent`, async () => {
       const tokens: string[] = [];
       // From the second attempt on, each party repeats what it said in the first.
       const place = stand({ forge: (token) => tokens[tokens.push(token) - tokens.length] ?? token });
@@ -69,7 +69,7 @@ describe('an OIDC token is bound', () => {
     });
   }
 
-  it('that another party had signed is for the service to refuse: it does, for a login and for an account', async () => {
+  it('that another party requested is refused by the service, for a login and for an account', async () => {
     const place = await outcome('google', (token) => withClaims(token, { sub: 'somebody else' }));
     expect(place.view).to.deep.include({ step: 'ready' });
     const granted = place.calls.filter(({ path, answer }) => path !== 'wallet_kit_config' && (answer.session ?? answer.organizationId));
@@ -77,7 +77,7 @@ describe('an OIDC token is bound', () => {
     expect(place.kms.session.snapshot.state).to.equal('signed-out');
   });
 
-  it('by the same key in both calls', async () => {
+  it('to the same key in both calls', async () => {
     const place = stand();
     await signIn(place, 'x');
     const [trade, login] = ['oauth2_authenticate', 'oauth_login'].map((path) => place.calls.find((call) => call.path === path));

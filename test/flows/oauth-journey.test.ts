@@ -6,7 +6,7 @@ const names = ({ calls }: Stand) => calls.map(({ path }) => path).filter((path) 
 
 describe('a sign-in at a provider, on the wire', () => {
   for (const provider of ['google', 'apple', 'facebook', 'x', 'discord'] as const) {
-    it(`${provider}: tries the login, makes the account, and next time costs its calls alone`, async () => {
+    it(`${provider}: tries the login, creates the account, and next time only needs the calls of a login`, async () => {
       const place = stand();
       await signIn(place, provider);
       const trade = provider === 'x' || provider === 'discord' ? ['oauth2_authenticate'] : [];
@@ -42,7 +42,7 @@ describe('a sign-in at a provider, on the wire', () => {
     place.kms.dispose();
   });
 
-  it('keeps the proof when the answer of the login is lost, and asks the person for nothing twice', async () => {
+  it("keeps the proof if the login's answer is lost, and doesn't ask the user twice", async () => {
     const place = stand();
     const flow = place.kms.startOAuth('google');
     const back = await allowAt(place, await windowOf(place, flow));
@@ -68,7 +68,7 @@ describe('a sign-in at a provider, on the wire', () => {
     place.kms.dispose();
   });
 
-  it('holds the window to the click: refused, it goes on in this tab with the same attempt', async () => {
+  it('opens the window in the click: if refused, it continues in this tab with the same attempt', async () => {
     const place = stand();
     place.env.page.allowsPopups = false;
     const flow = place.kms.startOAuth('google');

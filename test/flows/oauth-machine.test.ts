@@ -71,7 +71,7 @@ describe('the OAuth machine', () => {
     expect(walk('start', 'opened', 'looks-closed', 'returned').state.step).to.equal('signing-in');
   });
 
-  it('opens no window but from the first step, from a window and from a blocked one', () => {
+  it('only opens a window from the first step, from a window and from a blocked one', () => {
     for (const types of [
       ['start', 'opened', 'returned'],
       ['resume', 'returned', 'unfinished'],
@@ -93,7 +93,7 @@ describe('the OAuth machine', () => {
     expect(oauthMachine.step(state, eventOf('back')).carry).to.equal(undefined);
   });
 
-  it('shows what a person sees of each failure at the step where it happened', () => {
+  it('shows each failure at the step where it happened', () => {
     for (const types of [['start'], ['start', 'opened'], ['resume'], ['resume', 'returned']]) {
       expect(oauthViewOf(walk(...types, 'failed').state)).to.deep.equal({ step: 'ready', problem: PROBLEM });
     }
@@ -104,7 +104,7 @@ describe('the OAuth machine', () => {
     expect(walk('resume', 'returned', 'returned', 'retry', 'start').done).to.deep.equal(['resume', 'sign-in']);
   });
 
-  it('takes every event in every state, changes nothing by those that make no sense, and never gets lost', () => {
+  it('accepts every event in every state, ignores those that make no sense, and never gets stuck', () => {
     const seen = new Set<string>();
     const queue: OAuthState[] = [oauthMachine.initial.state];
     for (let state = queue.shift(); state; state = queue.shift()) {
@@ -119,7 +119,7 @@ describe('the OAuth machine', () => {
     expect(seen.size).to.be.within(12, 40);
   });
 
-  it('leaves each step by the events that lead out of it, and by no other', () => {
+  it('leaves each step with the events that lead out of it, and no others', () => {
     const away = {} as never;
     const problem = { code: 'popup_blocked', retryable: 'user' } as const;
     const done = { step: 'done', signedUp: false, organizationId: 'o', userId: 'u', expiresAtMs: 1 } as OAuthState;

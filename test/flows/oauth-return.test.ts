@@ -40,10 +40,10 @@ function outcomeOf(address: string, pending: readonly { state: string; createdMs
   return attempt ? codeOf(() => readReturn(url, false)) : 'oauth_state';
 }
 
-describe('the return page that the configuration of the service names', () => {
+describe("the return page in the service's configuration", () => {
   const page = new URL('https://site.example/login');
 
-  it('is a whole address of this site: a page may name its own by a path, and the service may not', () => {
+  it('is a full address of this site: a page may use a path for its own, and the service may not', () => {
     expect(returnPageOf('/back', page)?.href).to.equal('https://site.example/back');
     expect(servedReturnPage('/back', page)).to.equal(undefined);
     expect(servedReturnPage('https://site.example/back', page)?.href).to.equal('https://site.example/back');
@@ -64,7 +64,7 @@ describe('a return from a provider', () => {
     });
   }
 
-  it('of the hybrid kind gives the token, and no code where no token came with it is one', () => {
+  it("of the hybrid kind gives the token, and a code without a token doesn't count", () => {
     const read = (query: string, isHybrid: boolean) => readReturn(new URL(`https://app.example/#${query}&state=${STATE}`), isHybrid);
     expect(read('code=a&id_token=a.b.c', true)).to.deep.equal({ type: 'id_token', value: 'a.b.c' });
     expect(codeOf(() => read('code=a&id_token=a.b.c', false))).to.equal('oauth_failed');
@@ -74,7 +74,7 @@ describe('a return from a provider', () => {
 describe('the limits of a return', () => {
   const read = (address: string) => codeOf(() => readReturn(new URL(`https://app.example/${address}`), false));
 
-  it('are one part, the one with the state', () => {
+  it('are one part of the address, the one with the state', () => {
     for (const name of ['code', 'error', 'id_token']) {
       expect(read(`?state=${STATE}#${name}=a`)).to.equal('oauth_state');
       expect(read(`?${name}=a#state=${STATE}&code=b`)).to.equal('oauth_state');
@@ -82,7 +82,7 @@ describe('the limits of a return', () => {
     expect(read(`?state=${STATE}&code=a#other=b`)).to.equal('ok');
   });
 
-  it('are a denial alone: beside anything else it is a failure', () => {
+  it('are a denial on its own: beside anything else it is a failure', () => {
     expect(read(`?state=${STATE}&error=access_denied`)).to.equal('oauth_denied');
     expect(read(`?state=${STATE}&error=access_denied&code=a&id_token=b`)).to.equal('oauth_failed');
     expect(read(`?state=${STATE}&error=access_denied&code=a`)).to.equal('oauth_failed');
@@ -97,13 +97,13 @@ describe('the limits of a return', () => {
     expect([8192, 8193].map((length) => readReturnFrame(message(length), STATE, '/cb') !== undefined)).to.deep.equal([true, false]);
   });
 
-  it('are those of the page that the provider was told', () => {
+  it('are those of the return page that the provider was given', () => {
     const message = { v: 1, kind: 'oauth-return', state: STATE, params: `state=${STATE}&code=a` };
     const isTaken = (page: unknown) => readReturnFrame({ ...message, page }, STATE, '/cb') !== undefined;
     expect([isTaken('/cb'), isTaken('/other'), isTaken(1), isTaken(null)]).to.deep.equal([true, false, false, true]);
   });
 
-  it('name the issuer that was asked, or none, and one that the settings name always', () => {
+  it('name the issuer that was asked, or none, and always one that the settings name', () => {
     const issuer = 'https://id.acme.example';
     const check = (iss: readonly string[], expected: ExpectedIssuer) => {
       try {
@@ -165,12 +165,12 @@ describe('messages of the return page', () => {
     });
   }
 
-  it('are good for one state only', () => {
+  it('are valid for one state only', () => {
     expect(returnOf(`code=a&state=${STATE}`, 'AAAAAAAAAAAAAAAAAAAAAA')).to.equal(undefined);
   });
 });
 
-describe('where a person may be sent', () => {
+describe('where a user may be sent', () => {
   for (const one of urls.cases.filter(({ target }) => target === 'return-url')) {
     it(`${one.id}: ${one.why}`, () => {
       const { base = 'https://app.example/', allowedOrigins = [] } = one as { base?: string; allowedOrigins?: string[] };
@@ -197,7 +197,7 @@ describe('the address of the provider', () => {
     planOf({ provider, served, settings, page, ...more });
 
   for (const one of vectors.cases.filter(({ name }) => name.startsWith('authorize-'))) {
-    it(`of ${brandOf(one.name)} is as the live wallet kit builds it`, () => {
+    it(`of ${brandOf(one.name)} is built like the live wallet kit's`, () => {
       const wanted = (one as { url: string }).url;
       const given = new URL(wanted).searchParams;
       const asked = {
@@ -209,7 +209,7 @@ describe('the address of the provider', () => {
     });
   }
 
-  it('takes the served client id and return address first, then those of the page', () => {
+  it('uses the served client id and return address first, then those of the page', () => {
     const own = [{ redirectUri: '/own', clientIds: { google: 'own', apple: 'own' } }];
     const { google } = served.oauthClientIds;
     const both = plan('google', { settings: own, served: { ...served, oauthRedirectUrl: 'http://localhost:5173/served' } });
@@ -252,7 +252,7 @@ describe('the address of the provider', () => {
     expect(codeOf(() => plan('google', { served: { ...served, methods: [] } }))).to.equal('method_disabled');
   });
 
-  it('keeps the brands’ own addresses unless they are replaced', () => {
+  it("uses the brands' own addresses unless they are replaced", () => {
     const endpoints = { facebook: { authorize: 'http://localhost:9/a', token: 'http://localhost:9/t' } };
     const { brand }: { brand: Brand } = plan('facebook', { settings: [...settings, { endpoints }] });
     expect([brand.authorize, brand.token]).to.deep.equal([endpoints.facebook.authorize, endpoints.facebook.token]);
@@ -264,7 +264,7 @@ describe('an OIDC token', () => {
   const tokenOf = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.c2ln`;
   const expected = { nonce: 'n', clientId: 'c' };
 
-  it('of another key, or for another client, is refused before it is sent', () => {
+  it('for another key, or another client, is refused before it is sent', () => {
     expect(codeOf(() => checkOidcToken(tokenOf({ nonce: 'n', aud: 'c' }), expected))).to.equal('ok');
     expect(codeOf(() => checkOidcToken(tokenOf({ nonce: 'old', aud: 'c' }), expected))).to.equal('oauth_state');
     expect(codeOf(() => checkOidcToken(tokenOf({ nonce: 'n', aud: 'other' }), expected))).to.equal('oauth_state');

@@ -88,7 +88,7 @@ async function forget(): Promise<void> {
   await environment.records.commit((await keys()).map((drop) => ({ drop })));
 }
 
-describe('what comes back from a provider, by the return page and the flow that waits', () => {
+describe('what comes back from a provider, through the return page and the waiting flow', () => {
   afterEach(forget);
 
   for (const one of (returns.cases as readonly ReturnCase[]).filter(({ generate }) => !generate)) {
@@ -128,7 +128,7 @@ describe('what comes back from a provider, by the return page and the flow that 
     });
   }
 
-  it('is refused where it is longer than any code; the window goes on by itself, since no tab reads so much', async () => {
+  it('is refused if it is longer than any code; the window continues by itself, because no tab reads so much', async () => {
     const [{ generate }] = (returns.cases as readonly ReturnCase[]).filter((one) => one.generate) as [Required<ReturnCase>];
     const { kms, flow } = await waiting('x');
     const frame = open(`#code=${generate.code.repeat(generate.count)}&state=${generate.state}`);
@@ -160,13 +160,13 @@ describe('where the return page leads back to', () => {
     });
   }
 
-  it('is nowhere, where the provider was told of another page of this site', async () => {
+  it('is nowhere if the provider was given another page of this site', async () => {
     const frame = await bring(`${location.origin}/test/support/return-page.html?a=b`, '/oauth-callback');
     await until(() => saidBy(frame).startsWith(LOST));
     expect(addressOf(frame)).to.equal(RETURN_PAGE);
   });
 
-  it('is the page that the attempt began on, with the mark of the attempt and nothing of the answer', async () => {
+  it('is the page where the attempt started, with the mark of the attempt and nothing of the answer', async () => {
     const frame = await bring(`${location.origin}/package.json?a=b#c`); // a page that takes nothing out of its address
     await until(() => frame.contentWindow?.location.hash.includes('kms-oauth') || saidBy(frame).startsWith(LOST));
     const { hash, search } = frame.contentWindow!.location;

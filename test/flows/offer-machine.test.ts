@@ -73,7 +73,7 @@ describe('an offered passkey', () => {
     return { offer, told };
   }
 
-  it('is asked for in the press itself, and its end is kept', async () => {
+  it('is requested in the press itself, and its outcome is stored', async () => {
     let isAsked = false;
     const { offer, told } = stage(async () => {
       isAsked = true;
@@ -85,7 +85,7 @@ describe('an offered passkey', () => {
     expect([offer.view.step, told]).to.deep.equal(['made', ['made']]);
   });
 
-  it('can be asked for again after a failure, which is told', async () => {
+  it('can be requested again after a failure, which is reported', async () => {
     const { offer, told } = stage(() => Promise.reject(new KmsError('passkey_cancelled')));
     await turn();
     offer.send({ type: 'accept' });
@@ -93,7 +93,7 @@ describe('an offered passkey', () => {
     expect([offer.view.step, told]).to.deep.equal(['open', ['passkey_cancelled']]);
   });
 
-  it('is not made where it was answered on this device', async () => {
+  it("isn't made if it was answered on this device", async () => {
     const { offer } = stage(() => Promise.reject(new Error('not asked')), 'no');
     await turn();
     expect(offer.view.step).to.equal('over');

@@ -130,7 +130,7 @@ describe('faults of the five calls', () => {
     }
   }
 
-  it('send nothing while the device is offline, and go on afterwards', async () => {
+  it('send nothing while the device is offline, and continue afterwards', async () => {
     let online = true;
     const { contact, enter, send, at, calls } = stage({ online: () => online });
     await contact();
@@ -142,7 +142,7 @@ describe('faults of the five calls', () => {
     await at('done');
   });
 
-  it('make no second account when the answer to the sign-up is lost', async () => {
+  it('create no second account if the answer to the sign-up is lost', async () => {
     const { contact, enter, send, at, calls, emulator } = stage();
     emulator.faults.next('signup', 'reset', 'after');
     await contact();
@@ -154,7 +154,7 @@ describe('faults of the five calls', () => {
     expect(calls().filter((call) => call === 'signup')).to.have.length(1);
   });
 
-  it('make no second account when the page was closed while the sign-up ran', async () => {
+  it('create no second account if the page was closed during the sign-up', async () => {
     const first = stage();
     await first.contact();
     first.emulator.faults.next('signup', 'reset', 'after');
@@ -166,7 +166,7 @@ describe('faults of the five calls', () => {
     expect(calls().filter((call) => call === 'signup')).to.have.length(1);
   });
 
-  it('sign in when another tab has made the account meanwhile', async () => {
+  it('sign in if another tab has created the account meanwhile', async () => {
     const first = stage();
     const second = first.tab();
     await first.contact();

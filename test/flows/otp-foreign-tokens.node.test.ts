@@ -20,7 +20,7 @@ const FOREIGN: Readonly<Record<string, (claims: Claims) => Claims>> = {
 
 describe('a verification token for another user', () => {
   for (const [name, change] of Object.entries(FOREIGN)) {
-    it(`${name}: is not sent on by the client`, async () => {
+    it(`${name}: isn't passed on by the client`, async () => {
       const browser = fixedBrowser();
       const emulator = createEmulator({ now: browser.clock.now });
       const fetch = async (request: Request) => {

@@ -23,7 +23,7 @@ function read({ target, input, length = 6, alphanumeric = false }: InputCase): s
   return contactOf(target === 'email' ? 'email' : 'sms', input)?.value;
 }
 
-describe('what a person types', () => {
+describe('what a user types', () => {
   for (const given of inputs.cases as readonly InputCase[]) {
     it(`${given.id}: ${given.target}, ${given.why}`, () => {
       const value = read(given) ?? null;
@@ -37,7 +37,7 @@ describe('what a person types', () => {
     ['email', /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9.-]+$/],
     ['phone', /^\+[0-9]+$/],
   ] as const) {
-    it(`is read the same when it is read twice, and into the alphabet alone: ${target}`, () => {
+    it(`is read the same when it is read twice, and only into the alphabet: ${target}`, () => {
       const pieces = fc.constantFrom(
         '1',
         '23',
@@ -75,23 +75,23 @@ describe('what a person types', () => {
     });
   }
 
-  it('is taken as a code of any length while the rules are not known', () => {
+  it("is accepted as a code of any length while the rules aren't known", () => {
     expect(codeOf('12 34', undefined)).to.equal('1234');
     expect(codeOf('abc-def-gh', undefined)).to.equal('ABCDEFGH');
     expect(codeOf('123', undefined)).to.equal(undefined);
     expect(codeOf('12345678901', undefined)).to.equal(undefined);
   });
 
-  it('reads digits of scripts whose rows stand side by side', () => {
+  it('reads digits of scripts whose blocks are next to each other', () => {
     expect(codeOf('\u{1d7d9}\u{1d7e0}\u{1d7ed}\u{1d7ce}\u{1d7ff}\u{1d7d7}', { otpLength: 6, otpAlphanumeric: false })).to.equal('181099');
   });
 
-  it('takes no letter that only looks like one when it is made upper case', () => {
+  it('accepts no character that only becomes a letter in upper case', () => {
     expect(codeOf('ABC12\u017f', { otpLength: 6, otpAlphanumeric: true })).to.equal(undefined);
     expect(codeOf('ABCD\u00df', { otpLength: 6, otpAlphanumeric: true })).to.equal(undefined);
   });
 
-  it('takes no host that means another one than it says', () => {
+  it('accepts no host that means a different one', () => {
     for (const host of [
       'ex%61mple.com',
       'example.com/x',
@@ -106,7 +106,7 @@ describe('what a person types', () => {
     }
   });
 
-  it('is masked to what its owner recognises', () => {
+  it('is masked so that its owner recognizes it', () => {
     expect(contactOf('email', 'ann@mail.example.co.uk')?.masked).to.equal('a***@m***.uk');
     expect(contactOf('sms', '+12025550123')?.masked).to.equal('***23');
   });

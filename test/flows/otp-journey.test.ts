@@ -3,7 +3,7 @@ import { fixedEnvironment } from '../support/fixed-environment.js';
 import { ANN, stage, stageWithAccount } from './otp-stage.js';
 
 describe('a sign-in by code', () => {
-  it('makes an account with a first wallet for a new contact, and signs in', async () => {
+  it('creates an account with a first wallet for a new contact, and signs in', async () => {
     const { contact, enter, at, calls, kms } = stage();
     expect(await contact()).to.include({ step: 'code', contact: 'a***@e***.com', sent: 1, verified: false });
     await enter();
@@ -15,7 +15,7 @@ describe('a sign-in by code', () => {
     expect(accounts.map(({ addressFormat }) => addressFormat)).to.deep.equal(['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_SOLANA']);
   });
 
-  it('costs a returning person two calls after the code', async () => {
+  it('costs a returning user two calls after the code', async () => {
     const { contact, enter, at, calls } = await stageWithAccount();
     const before = calls().length;
     await contact();
@@ -44,14 +44,14 @@ describe('a sign-in by code', () => {
     expect((await kms.api.query('list_user_tags', {})).userTags).to.be.an('array');
   });
 
-  it('works by SMS', async () => {
+  it('works with a text message', async () => {
     const { contact, enter, at } = stage();
     expect(await contact('+1 202 555 0123')).to.include({ step: 'code', channel: 'sms', contact: '***23' });
     await enter();
     await at('done');
   });
 
-  it('is remembered by the next page without any request', async () => {
+  it('is remembered on the next page without any request', async () => {
     const first = stage({ live: true });
     await first.contact();
     await first.enter();
@@ -69,8 +69,8 @@ describe('a sign-in by code', () => {
     expect(JSON.stringify(flow.view)).to.not.match(/ann@/i);
   });
 
-  describe('tells what is wrong and leaves a way on:', () => {
-    it('a contact that is none is never sent', async () => {
+  describe('says what is wrong and offers a way forward:', () => {
+    it('an invalid contact is never sent', async () => {
       const { contact, calls, flow } = stage();
       await contact('ann@');
       expect(flow.view).to.deep.include({
@@ -101,7 +101,7 @@ describe('a sign-in by code', () => {
       await at('done');
     });
 
-    it('the third wrong code locks, and a new one works', async () => {
+    it('the third wrong code locks it, and a new one works', async () => {
       const { contact, enter, send, at, code, env } = stage();
       await contact();
       const wrong = code() === '111111' ? '222222' : '111111';
@@ -116,14 +116,14 @@ describe('a sign-in by code', () => {
       await at('done');
     });
 
-    it('a code of more than five minutes is too old', async () => {
+    it('a code is too old after five minutes', async () => {
       const { contact, enter, env } = stage();
       await contact();
       await env.clock.advance(301_000);
       expect(await enter()).to.deep.include({ problem: { code: 'otp_expired', retryable: 'user', reason: 'old' } });
     });
 
-    it('too many codes asked for', async () => {
+    it('too many codes requested', async () => {
       const { contact, send } = stage({ emulatorOptions: { config: { settings: { codesPerContact: '3' } } } });
       for (let round = 0; round < 3; round++) {
         await contact();
@@ -136,7 +136,7 @@ describe('a sign-in by code', () => {
       });
     });
 
-    it('a page that does not want the account made', async () => {
+    it("a page that doesn't want the account created", async () => {
       const asked: string[] = [];
       const confirmSignup = () => {
         asked.push('asked');
@@ -165,7 +165,7 @@ describe('a sign-in by code', () => {
       expect(await contact()).to.deep.include({ problem: { code: 'method_disabled', retryable: 'no' } });
     });
 
-    it('a method that the configuration on its way turns off', async () => {
+    it('a method that a configuration in transit turns off', async () => {
       const { contact, kms, emulator } = stage({ emulatorOptions: { config: { settings: { enabledProviders: ['sms'] } } } });
       const coming = kms.providers();
       expect(await contact()).to.deep.include({ problem: { code: 'method_disabled', retryable: 'no' } });
@@ -182,7 +182,7 @@ describe('a sign-in by code', () => {
   });
 
   describe('a new code', () => {
-    it('that could not be sent leaves the old one good', async () => {
+    it("that couldn't be sent leaves the old one valid", async () => {
       const { contact, enter, send, at, emulator, code } = stage();
       await contact();
       emulator.faults.next('otp_init', 'status', 503);
@@ -195,7 +195,7 @@ describe('a sign-in by code', () => {
       await at('done');
     });
 
-    it('is asked for later when the service says so', async () => {
+    it('is requested later if the service says so', async () => {
       const { contact, send, emulator, env } = stage();
       await contact();
       emulator.faults.next('otp_init', 'status', 429);
@@ -214,7 +214,7 @@ describe('a sign-in by code', () => {
   });
 
   describe('after a reload', () => {
-    it('goes on at the code', async () => {
+    it('continues at the code', async () => {
       const first = stage();
       await first.contact();
       const { flow, at, enter } = first.tab();
@@ -224,7 +224,7 @@ describe('a sign-in by code', () => {
       expect(flow.view).to.include({ signedUp: true });
     });
 
-    it('goes on at the login when the code was proven', async () => {
+    it('continues at the login if the code was proven', async () => {
       const first = stage();
       await first.contact();
       first.emulator.faults.next('otp_login', 'status', 503);
@@ -243,7 +243,7 @@ describe('a sign-in by code', () => {
       expect(await send({ type: 'resend' })).to.deep.equal({ step: 'contact', busy: false });
     });
 
-    it('of more than ten minutes starts again', async () => {
+    it('starts over after more than ten minutes', async () => {
       const first = stage();
       await first.contact();
       first.env.clock.jump(601_000);
@@ -253,7 +253,7 @@ describe('a sign-in by code', () => {
       expect(flow.view).to.deep.equal({ step: 'contact', busy: false });
     });
 
-    it('after going back starts again', async () => {
+    it('starts over after going back', async () => {
       const first = stage();
       await first.contact();
       await first.send({ type: 'back' });
@@ -262,7 +262,7 @@ describe('a sign-in by code', () => {
     });
   });
 
-  it('tells of a record that the browser dropped, at the first step', async () => {
+  it('says at the first step that the browser dropped a record', async () => {
     const { contact, enter, env, flow } = stage();
     await contact();
     await env.records.commit((await env.records.keys('')).map((drop) => ({ drop })));
@@ -270,7 +270,7 @@ describe('a sign-in by code', () => {
     expect(flow.view).to.deep.include({ step: 'contact', problem: { code: 'storage_lost', retryable: 'user' } });
   });
 
-  it('asks for the code while the storage still writes', async () => {
+  it('asks for the code while storage is still writing', async () => {
     let stored = () => {};
     const written = new Promise<void>((resolve) => {
       stored = resolve;

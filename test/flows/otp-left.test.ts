@@ -6,7 +6,7 @@ import { ANN, stage } from './otp-stage.js';
 const hanging = (request: Request): Promise<Response> =>
   new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)));
 
-describe('a sign-in by code that is called off', () => {
+describe('a sign-in with a code that is canceled', () => {
   it('while the code is being sent, leaves nothing behind and can start over', async () => {
     const first = stage();
     await first.kms.providers();
@@ -41,7 +41,7 @@ describe('a contact that the page asks to be kept', () => {
     return first;
   }
 
-  it('is told to the next visit, in full, and forgotten when that is asked for', async () => {
+  it('is remembered for the next visit, in full, and forgotten on request', async () => {
     const first = await kept();
     const next = first.tab();
     await until(() => 'remembered' in next.flow.view, 'what is kept');

@@ -109,7 +109,7 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
 };
 
 describe('the OTP machine', () => {
-  it('begins at the contact and looks for a step of an earlier page', () => {
+  it('starts at the contact and looks for a step of an earlier page', () => {
     expect(otpMachine.initial).to.deep.equal({ state: states.fresh, effects: [{ type: 'restore' }] });
   });
 
@@ -126,7 +126,7 @@ describe('the OTP machine', () => {
     }
   }
 
-  it('asks for the code again when the proof is over, and starts again when the attempt is gone', () => {
+  it('asks for the code again if the proof has expired, and starts over if the attempt is gone', () => {
     const expired = { ...problem, code: 'otp_expired' } as const;
     const lost = { ...problem, code: 'storage_lost' } as const;
     expect(otpMachine.step(states.signing, { type: 'failed', problem: expired }).state).to.deep.equal({
@@ -137,7 +137,7 @@ describe('the OTP machine', () => {
     expect(otpMachine.step(states.signing, { type: 'failed', problem: lost }).state).to.deep.equal({ step: 'contact', problem: lost });
   });
 
-  it('puts off a new code as long as the service wants', () => {
+  it('delays a new code as long as the service wants', () => {
     const { state } = otpMachine.step(states.resending, { type: 'failed', problem, resendAtMs: 77 });
     expect(state).to.deep.equal({ step: 'code', code: { ...code, resendAtMs: 77 }, problem });
   });

@@ -43,7 +43,7 @@ async function begin(held: Held, call: Call): Promise<AbortSignal> {
   return held.asked();
 }
 
-describe('a flow that is stopped while a call is under way', () => {
+describe('a flow that is stopped during a call', () => {
   for (const call of calls) {
     it(`aborts ${call} and leaves no record, view or console line`, async () => {
       const lines: unknown[] = [];
@@ -69,7 +69,7 @@ describe('a flow that is stopped while a call is under way', () => {
     });
   }
 
-  it('leaves the step of a code that was only waited for', async () => {
+  it('leaves the step of a code that it was only waiting for', async () => {
     const first = stage();
     await first.contact();
     first.flow.stop();
@@ -79,7 +79,7 @@ describe('a flow that is stopped while a call is under way', () => {
     await at('done');
   });
 
-  it('keeps a session that has arrived: the commit is not cut in half', async () => {
+  it("keeps a session that has arrived: the write isn't cut in half", async () => {
     const before = await stageWithAccount();
     const { records } = before.env.browser;
     let writing = false;

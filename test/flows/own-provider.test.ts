@@ -40,8 +40,8 @@ async function failure(promise: Promise<unknown>): Promise<KmsError> {
   );
 }
 
-describe('an identity provider of the site’s own', () => {
-  it('makes an account with the provider’s name, and next time costs its login alone', async () => {
+describe("the site's own identity provider", () => {
+  it("creates an account with the provider's name, and next time only needs its login", async () => {
     const place = stand();
     for (const expected of [['oauth_login', 'account', 'signup', 'oauth_login'], ['oauth_login']]) {
       place.calls.length = 0;
@@ -88,7 +88,7 @@ describe('an identity provider of the site’s own', () => {
   }
 });
 
-describe('a provider of the site’s own that sends people on to another one', () => {
+describe("the site's own provider, if it sends users on to another one", () => {
   /** An attempt at a provider that returns codes, and what another one sends back to it: with the attempt's state, and its own code. */
   async function mixedUp(brand: SocialProvider, change: Partial<OidcProvider>) {
     const traded: string[] = [];
@@ -110,7 +110,7 @@ describe('a provider of the site’s own that sends people on to another one', (
   }
 
   for (const brand of ['discord', 'x', 'facebook'] as const) {
-    it(`gets no code of ${brand} where it has to name itself`, async () => {
+    it(`gets no code of ${brand} if it has to name itself`, async () => {
       const { place, flow, traded } = await mixedUp(brand, { issuer: 'https://evil.example' });
       await until(() => flow.view.step === 'ready' && 'problem' in flow.view);
       expect(flow.view).to.deep.equal({ step: 'ready', problem: { code: 'oauth_state', retryable: 'user', reason: 'issuer' } });
@@ -118,7 +118,7 @@ describe('a provider of the site’s own that sends people on to another one', (
       place.kms.dispose();
     });
 
-    it(`gets no code of ${brand} where it has a return page of its own`, async () => {
+    it(`gets no code of ${brand} if it has its own return page`, async () => {
       const { place, flow, traded } = await mixedUp(brand, { redirectUri: '/cb-evil' });
       await new Promise((done) => setTimeout(done, 50));
       expect(flow.view.step).to.equal('window');
@@ -142,14 +142,14 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
-  it('makes no account where none may be made', async () => {
+  it('creates no account if none may be created', async () => {
     const place = stand();
     expect(await place.kms.signInWithToken((nonce) => tokenWith(place, nonce), { confirmSignup: () => false })).to.equal(undefined);
     expect(names(place)).to.deep.equal(['oauth_login', 'account']);
     place.kms.dispose();
   });
 
-  it('sends no token of another nonce, or of none, or none at all', async () => {
+  it('sends no token with another nonce or none, and no missing token', async () => {
     const place = stand();
     const without = ['{}', '{"iss":"https://acme.example"}', 'sig'].map((part) => btoa(part).replaceAll('=', '')).join('.');
     for (const [getToken, code] of [
@@ -181,7 +181,7 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
-  it('makes no key and asks for no token where its signal has fired', async () => {
+  it('creates no key and asks for no token if its signal has fired', async () => {
     const asked: string[] = [];
     const place = stand({ onKey: () => asked.push('a key') });
     const getToken = async (nonce: string) => {
@@ -194,7 +194,7 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
-  it('asks for no token where its signal fires while the key is made', async () => {
+  it('asks for no token if its signal fires while the key is created', async () => {
     const asked: string[] = [];
     const end = new AbortController();
     const place = stand({ onKey: () => end.abort() });
@@ -208,7 +208,7 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
-  it('says by what the service finds its refusal again', async () => {
+  it('reports the request id by which the service finds its refusal', async () => {
     const place = stand();
     const tooOld = async (nonce: string) => {
       const token = await tokenWith(place, nonce);
@@ -241,7 +241,7 @@ describe('a token that the page gets by itself', () => {
     place.kms.dispose();
   });
 
-  it('is for the client, by the name and with the word that its own options say', async () => {
+  it('is for the client, by the name and with the option that its own options give', async () => {
     const place = stand();
     const theirs = { clientId: 'theirs', name: 'theirs', confirmSignup: () => false };
     const end = await polluted(theirs, () => place.kms.signInWithToken((nonce) => tokenWith(place, nonce), {}));

@@ -32,7 +32,7 @@ const addressesOf = async (kms: KmsClient) => (await kms.api.query('list_wallet_
 
 for (const profile of ['live', 'seed', 'live2'] as const) {
   describe(`passkeys, ${profile}`, () => {
-    it('make an account with a first wallet, in one dialog and two calls', async () => {
+    it('create an account with a first wallet, in one dialog and two calls', async () => {
       const { kms, passkeys, calls } = await scene(profile);
       const view = await ended(kms.startPasskey(), { type: 'create' });
       expect(view).to.include({ step: 'done', signedUp: true });
@@ -43,7 +43,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       expect(await addressesOf(kms)).to.have.length(profile === 'seed' ? 1 : 2);
     });
 
-    it('sign a returning person in with one dialog and one call', async () => {
+    it('sign a returning user in with one dialog and one call', async () => {
       const { kms, passkeys, calls } = await returning(profile);
       const view = await ended(kms.startPasskey(), { type: 'sign-in' });
       expect(view).to.include({ step: 'done', signedUp: false });
@@ -52,7 +52,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       expect(await addressesOf(kms)).not.to.deep.equal([]);
     });
 
-    it('sign in at once where this device has one, and are absent without a word where it has none', async () => {
+    it('sign in at once if this device has one, and are silently absent if it has none', async () => {
       const { kms, passkeys, calls } = await returning(profile);
       const looked = async () => {
         const flow = kms.startPasskey();
@@ -110,7 +110,7 @@ describe('a passkey flow', () => {
     expect(passkeys.dialogs).to.deep.equal([]);
   });
 
-  it('goes back to the choice when the person dismisses the dialog, and offers the autofill again', async () => {
+  it('goes back to the choice when the user dismisses the dialog, and offers the autofill again', async () => {
     const { kms, passkeys, calls } = await returning();
     const flow = kms.startPasskey();
     flow.send({ type: 'listen' });
@@ -125,7 +125,7 @@ describe('a passkey flow', () => {
     await until(() => flow.view.step === 'done');
   });
 
-  it('writes a new login for the autofill before the service takes the old one for too old', async () => {
+  it('prepares a new login for the autofill before the service considers the old one too old', async () => {
     const { kms, passkeys, env } = await returning();
     const flow = kms.startPasskey();
     flow.send({ type: 'listen' });
@@ -138,7 +138,7 @@ describe('a passkey flow', () => {
     await until(() => flow.view.step === 'done');
   });
 
-  it('keeps the passkey when the sign-up fails, and asks for no second one', async () => {
+  it('keeps the passkey if the sign-up fails, and asks for no second one', async () => {
     const { kms, passkeys, emulator, calls } = await scene();
     emulator.faults.add({ path: '/v1/signup', fault: 'status', value: 503 });
     const flow = kms.startPasskey();
@@ -149,7 +149,7 @@ describe('a passkey flow', () => {
     expect(calls()).to.deep.equal(['signup', 'account', 'signup', 'stamp_login']);
   });
 
-  it('looks for the account when the answer to the sign-up is lost, and makes no second one', async () => {
+  it('looks for the account if the answer to the sign-up is lost, and creates no second one', async () => {
     const { kms, emulator, calls } = await scene();
     emulator.faults.add({ path: '/v1/signup', fault: 'reset', value: 'after' });
     const flow = kms.startPasskey();
@@ -158,7 +158,7 @@ describe('a passkey flow', () => {
     expect(calls()).to.deep.equal(['signup', 'account', 'stamp_login']);
   });
 
-  it('uses the passkey itself when the first key is over by the time of the second try', async () => {
+  it('uses the passkey itself if the first key has expired by the second attempt', async () => {
     const { kms, passkeys, emulator, env } = await scene();
     emulator.faults.add({ path: '/public/v1/submit/stamp_login', fault: 'status', value: 503 });
     const flow = kms.startPasskey();
@@ -168,7 +168,7 @@ describe('a passkey flow', () => {
     expect(passkeys.dialogs).to.deep.equal(['create', 'assert']);
   });
 
-  it('forgets what was unfinished when the person goes back', async () => {
+  it('forgets what was unfinished when the user goes back', async () => {
     const { kms, passkeys, emulator } = await scene();
     emulator.faults.add({ path: '/v1/signup', fault: 'status', value: 503 });
     const flow = kms.startPasskey();
@@ -194,7 +194,7 @@ describe('a passkey flow', () => {
     });
   }
 
-  it('takes no session for another key', async () => {
+  it('accepts no session for another key', async () => {
     const { kms, emulator } = await returning();
     emulator.faults.add({ path: '/public/v1/submit/stamp_login', fault: 'body', value: 'wrong' });
     const view = (await ended(kms.startPasskey(), { type: 'sign-in' })) as { problem?: { code: string } };

@@ -17,8 +17,8 @@ const bodyOf = (given: Pick<Stage, 'emulator'>, path: string) =>
 const stampIn = (header = '') => JSON.parse(decodeUtf8(decodeBase64url(header))) as Record<string, string>;
 const problemOf = (view: unknown) => (view as { problem?: { code: string; reason?: string } }).problem;
 
-describe('a sign-in by a sealed code', () => {
-  it('makes an account for a new contact, and never sends the code as it is', async () => {
+describe('a sign-in with a sealed code', () => {
+  it('creates an account for a new contact, and never sends the plain code', async () => {
     const here = stage({ config });
     await here.kms.providers();
     await here.contact();
@@ -31,7 +31,7 @@ describe('a sign-in by a sealed code', () => {
     expect((await here.kms.api.query('list_wallet_accounts', {})).accounts).to.have.length(2);
   });
 
-  it('costs a returning person three requests, the last one stamped by the proof for as long as the site says', async () => {
+  it('costs a returning user three requests, the last one stamped with the proof, for as long as the site says', async () => {
     const here = await stageWithAccount({ config });
     await here.kms.providers();
     const before = here.emulator.requests.length;
@@ -48,7 +48,7 @@ describe('a sign-in by a sealed code', () => {
     expect([claims(publicKeyAttestation).public_key, session.public_key]).to.deep.equal([publicKey, publicKey]);
   });
 
-  it('is gone on with after a reload, and renewed by the key of the session', async () => {
+  it("continues after a reload, and is renewed with the session's key", async () => {
     const first = stage({ config });
     await first.contact();
     const next = first.tab();
@@ -61,7 +61,7 @@ describe('a sign-in by a sealed code', () => {
     expect(await next.kms.api.query('whoami', {})).to.include({ username: ANN });
   });
 
-  it('takes a second code for the same contact, and the first no more', async () => {
+  it('accepts a second code for the same contact, and the first one no longer', async () => {
     const here = stage({ config });
     await here.contact();
     const old = here.code();
@@ -72,7 +72,7 @@ describe('a sign-in by a sealed code', () => {
     await here.at('done');
   });
 
-  it('works by SMS, and where the profile is written out', async () => {
+  it('works with a text message, and if the profile is written out', async () => {
     const here = stage({ config: { profile: { otp: 'sealed', loginBy: 'attested', spelling: 'live' } } });
     await here.contact('+1 202 555 0123');
     await here.enter();
@@ -80,7 +80,7 @@ describe('a sign-in by a sealed code', () => {
     expect(pathsOf(here).slice(0, 3)).to.deep.equal(['otp_init_v2', 'otp_verify_v2', 'stamp_login']);
   });
 
-  it('is not what a page gets that names no profile: its requests are those of before, and as many', async () => {
+  it("isn't used by a page without a profile: its requests are those of before, and as many", async () => {
     for (const auto of [{}, { profile: 'auto' } as const]) {
       const here = await stageWithAccount({ config: auto });
       const before = here.emulator.requests.length;
@@ -92,7 +92,7 @@ describe('a sign-in by a sealed code', () => {
     }
   });
 
-  it('is what a page gets whose emulator names the profile', async () => {
+  it('is used by a page whose emulator names the profile', async () => {
     const browser = fixedBrowser();
     const emulator = createEmulator({ now: browser.clock.now, config: { settings: { profile: 'live2' } } });
     const here = stage({ emulator, browser });
@@ -115,7 +115,7 @@ const withBody = (request: Request, body: object) =>
   new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(body) });
 
 describe('a proxy between the browser and the enclave', () => {
-  it('that puts its own target in gets no code, and the service is not asked', async () => {
+  it("that inserts its own target gets no code, and the service isn't asked", async () => {
     const other = createEmulator();
     const here = behind(async (path, request, forward) => {
       const answer = await forward(request);
@@ -182,7 +182,7 @@ describe('a proxy between the browser and the enclave', () => {
     expect(here.kms.session.snapshot.state).to.equal('signed-out');
   });
 
-  it('that puts another person in the proof is refused by the client, before it signs anything', async () => {
+  it('that puts another user into the proof is refused by the client before it signs anything', async () => {
     const here = behind(async (path, request, forward) => {
       const answer = await forward(request);
       if (path !== '/v1/otp_verify_v2') return answer;
@@ -213,7 +213,7 @@ describe('a proxy between the browser and the enclave', () => {
     expect(pathsOf(here)).to.deep.equal(['otp_init_v2', 'otp_init', 'otp_verify']);
   });
 
-  it('that puts another key in the login gets no session for it', async () => {
+  it('that puts another key into the login gets no session for it', async () => {
     const here = behind(async (path, request, forward) => {
       if (!path.endsWith('/stamp_login')) return forward(request);
       const body = (await request.json()) as { parameters: object };
@@ -229,7 +229,7 @@ describe('a sign-in at a provider in the present generation', () => {
   const callsOf = ({ calls }: ReturnType<typeof stand>) => calls.map(({ path }) => path).filter((path) => path !== 'wallet_kit_config');
 
   for (const provider of ['google', 'discord'] as const) {
-    it(`goes by a stamp with the token of ${provider}; a returning person costs one request of the service`, async () => {
+    it(`uses a stamp with the token of ${provider}; a returning user costs one request to the service`, async () => {
       const here = stand({ profile: 'live2' });
       const traded = provider === 'discord' ? ['oauth2_authenticate'] : [];
       await signIn(here, provider);
@@ -244,7 +244,7 @@ describe('a sign-in at a provider in the present generation', () => {
     });
   }
 
-  it('links a new account to the further clients of the page', async () => {
+  it("links a new account to the page's other clients", async () => {
     const here = stand({ profile: 'live2', secondaryClientIds: { google: ['second'] } });
     await signIn(here, 'google');
     const [signup] = here.calls.filter(({ path }) => path === 'signup_v2');
@@ -259,7 +259,7 @@ describe('a sign-in at a provider in the present generation', () => {
     expect(found.state).to.equal('found');
   });
 
-  it('refuses a token of another person’s window', async () => {
+  it("refuses a token from another user's window", async () => {
     const here = stand({ profile: 'live2' });
     const first = here.kms.startOAuth('google');
     const back = await allowAt(here, await windowOf(here, first));

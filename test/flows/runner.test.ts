@@ -21,7 +21,7 @@ const viewOf = ({ count }: State) => ({ text: `${count}` });
 const idle = async () => undefined;
 
 describe('the runner', () => {
-  it('tells of changes only, and keeps the view until there is one', () => {
+  it('reports only changes, and keeps the view until there is one', () => {
     const flow = startFlow(counter, idle, viewOf);
     const seen: string[] = [];
     flow.subscribe(({ text }) => seen.push(text));
@@ -32,7 +32,7 @@ describe('the runner', () => {
     expect(seen).to.deep.equal(['1']);
   });
 
-  it('takes one event after the other, also what a listener sends', () => {
+  it('handles one event after the other, including those that a listener sends', () => {
     const flow = startFlow(counter, idle, viewOf);
     const seen: string[] = [];
     flow.subscribe(({ text }) => {
@@ -44,14 +44,14 @@ describe('the runner', () => {
     expect(seen).to.deep.equal(['1', 'other 1', '2', 'other 2']);
   });
 
-  it('sends what an effect comes to', async () => {
+  it('sends the result of an effect', async () => {
     const flow = startFlow(counter, async () => ({ type: 'add' }) as const, viewOf);
     flow.send({ type: 'fetch' });
     await settle();
     expect(flow.view).to.deep.equal({ text: '1' });
   });
 
-  it('aborts and hears nothing any more when it is stopped', async () => {
+  it('aborts and ignores everything once it is stopped', async () => {
     let release: (event: Event) => void = () => {};
     const signals: AbortSignal[] = [];
     const perform = (_: Effect, signal: AbortSignal) => {
@@ -73,7 +73,7 @@ describe('the runner', () => {
     expect(flow.view).to.deep.equal({ text: '0' });
   });
 
-  it('does no effect of an event that a listener has stopped it in', async () => {
+  it('runs no effect of an event during which a listener has stopped it', async () => {
     const flow = startFlow(counter, idle, viewOf);
     flow.subscribe(() => flow.stop());
     flow.send({ type: 'add' });
@@ -81,7 +81,7 @@ describe('the runner', () => {
     expect(flow.view).to.deep.equal({ text: '1' });
   });
 
-  it('lets go of a listener that does not want to hear any more', () => {
+  it('drops a listener that unsubscribes', () => {
     const flow = startFlow(counter, idle, viewOf);
     const seen: unknown[] = [];
     flow.subscribe((view) => seen.push(view))();
@@ -131,7 +131,7 @@ describe('an effect', () => {
     expect(flow.view).to.equal(102);
   });
 
-  it('goes on where the step carries it on', async () => {
+  it('continues if the step keeps it', async () => {
     const { under, flow } = held();
     flow.send({ type: 'on' });
     flow.send({ type: 'over' });
@@ -141,7 +141,7 @@ describe('an effect', () => {
     expect(flow.view).to.equal(102);
   });
 
-  it('may tell of more than its end, and not after it', async () => {
+  it('may report more than its end, and nothing after it', async () => {
     const { under, flow } = held();
     flow.send({ type: 'on' });
     under[0]?.tell({ type: 'over' });
@@ -172,7 +172,7 @@ describe('the end of a flow', () => {
   };
   const start = () => startFlow(ending, idle, (state) => state);
 
-  it('is told by a promise: who signed in', async () => {
+  it('is a promise: who signed in', async () => {
     const flow = start();
     flow.send('sign-in');
     expect(await flow.done).to.deep.equal(account);
@@ -194,7 +194,7 @@ describe('the end of a flow', () => {
     expect(await steered(start(), steering).done).to.equal(undefined);
   });
 
-  it('keeps a listener that throws from nobody else, and hides nothing of what it threw', async () => {
+  it("lets a listener that throws affect no other, and doesn't hide its error", async () => {
     const flow = start();
     const seen: string[] = [];
     flow.subscribe(() => {
@@ -239,7 +239,7 @@ describe('a flow whose code comes later', () => {
     };
   }
 
-  it('changes nothing that is seen when it comes', async () => {
+  it('changes nothing visible when it loads', async () => {
     const { flow, seen, come } = later();
     await settle();
     come();
@@ -249,7 +249,7 @@ describe('a flow whose code comes later', () => {
     expect(seen).to.deep.equal(['1']);
   });
 
-  it('loads once, and gives what was asked meanwhile in its order', async () => {
+  it('loads once, and passes on what was requested meanwhile in order', async () => {
     const { flow, seen, come, loads } = later();
     flow.send({ type: 'add' });
     flow.send({ type: 'add' });
@@ -259,7 +259,7 @@ describe('a flow whose code comes later', () => {
     expect(loads()).to.equal(1);
   });
 
-  it('says that it could not be loaded, and loads again when it is asked again', async () => {
+  it("says that it couldn't be loaded, and loads again on the next request", async () => {
     const { flow, seen, come, fail } = later();
     flow.send({ type: 'add' });
     fail();
@@ -278,7 +278,7 @@ describe('a flow whose code comes later', () => {
     expect(seen).to.deep.equal([]);
   });
 
-  it('stops what comes after it was stopped', async () => {
+  it('stops what loads after it was stopped', async () => {
     const { flow, seen, come } = later();
     flow.send({ type: 'add' });
     flow.stop();

@@ -24,7 +24,7 @@ const press = (value: string, empty: Extract<FormEvent, { type: 'press' }>['empt
 const formOf = (...events: readonly FormEvent[]): FilledIn => events.reduce(formAfter, EMPTY_FORM);
 
 describe('the form of a sign-up', () => {
-  it('finds nothing wrong in one that is filled in, and everything that is missing in one that is not', () => {
+  it('finds nothing wrong in a complete form, and everything that is missing in an incomplete one', () => {
     expect(formOf(offered, press('anna@example.com')).fault).to.equal(undefined);
     const { fault, others, at } = formOf(offered, press('anna', ['name', 'organization', 'consent']));
     expect([fault, ...others]).to.deep.equal([
@@ -36,7 +36,7 @@ describe('the form of a sign-up', () => {
     expect(at).to.equal('name');
   });
 
-  it('takes what it said of a field back once that field is changed, and keeps what it said of others', () => {
+  it("clears a field's message once the field is changed, and keeps the others", () => {
     const wrong = formOf(offered, press('anna', ['name', 'consent']));
     const typed = formAfter(wrong, { type: 'typed', field: 'email' });
     expect(typed.fault?.field).to.equal('name');
@@ -53,7 +53,7 @@ describe('the form of a sign-up', () => {
     expect(channelIn(chosen, { ...VIEW, proven: { channel: 'sms', contact: '***42' } })).to.equal(undefined);
   });
 
-  it('says what the service refused at the field that it is about', () => {
+  it('shows what the service refused at the right field', () => {
     const refusals = { name: 'name', organizationName: 'organization', consent: 'consent', no_at: 'email' } as const;
     for (const [reason, field] of Object.entries(refusals)) {
       const view: FormView = { ...VIEW, problem: wrongWith(reason) };
@@ -64,7 +64,7 @@ describe('the form of a sign-up', () => {
     expect(wrongIn(formOf(offered), offline)).to.equal(undefined);
   });
 
-  it('is checked again when the sign-up continues, and knows no place after the sign-in', () => {
+  it('is checked again when the sign-up continues, and has no focus after the sign-in', () => {
     const wrong = formOf(offered, press('anna', ['name']));
     expect(formAfter(wrong, { type: 'seen', view: VIEW })).to.deep.include({ fault: undefined, at: 'name' });
     const done = { step: 'done', signedUp: true, organizationId: 'o', userId: 'u', expiresAtMs: 1 } as const;

@@ -19,13 +19,13 @@ function pathOf(options: object): string | undefined {
 }
 
 describe('the first wallet', () => {
-  it('is the default where nothing is said, and none where the list is empty', () => {
+  it('is the default if nothing is set, and none if the list is empty', () => {
     expect(firstWalletOf({})).to.equal(undefined);
     expect(firstWalletOf({ walletName: null, walletAccounts: undefined, mnemonicLength: null })).to.equal(undefined);
     expect(firstWalletOf({ walletAccounts: [], walletName: 'Savings' })).to.equal('none');
   });
 
-  it('takes each option alone and keeps the default of the others', () => {
+  it('accepts each option alone and keeps the default of the others', () => {
     expect(firstWalletOf({ walletName: 'Savings' })).to.deep.equal({ ...FIRST_WALLET, walletName: 'Savings' });
     expect(firstWalletOf({ mnemonicLength: 24 })).to.deep.equal({ ...FIRST_WALLET, mnemonicLength: 24 });
     expect(firstWalletOf({ walletAccounts: [bitcoin, sui] })).to.deep.equal({
@@ -54,16 +54,16 @@ describe('the first wallet', () => {
 });
 
 describe('the form of a sign-up', () => {
-  it('is trimmed, and what is empty is not there', () => {
+  it('is trimmed, and drops what is empty', () => {
     expect(readForm({ name: '  Ann Lee ', organizationName: ' ', hidden: 1 }, '')).to.deep.equal({ ok: true, value: { name: 'Ann Lee' } });
   });
 
-  it('refuses names of more than a line', () => {
+  it('refuses names with more than one line', () => {
     expect(readForm({ name: 'Ann\nLee' }, '')).to.deep.include({ ok: false, path: 'name' });
     expect(readForm({ organizationName: 'x'.repeat(257) }, '')).to.deep.include({ ok: false, path: 'organizationName' });
   });
 
-  it('becomes what the service is asked, with the default wallet unless another or none is wanted', () => {
+  it('becomes the request to the service, with the default wallet unless another or none is wanted', () => {
     expect(factsOf({})).to.deep.equal({ wallet: FIRST_WALLET });
     expect(factsOf({ name: 'Ann', organizationName: 'Northwind', wallet: 'none' })).to.deep.equal({
       userName: 'Ann',

@@ -88,7 +88,7 @@ async function accountsMade({ emulator }: WaysStage): Promise<number> {
 
 for (const profile of ['live', 'seed', 'live2'] as const) {
   describe(`a sign-up, ${profile}`, () => {
-    it('makes an account for a proven address, with its names, and signs in to it', async () => {
+    it('creates an account for a proven address, with its names, and signs in to it', async () => {
       const { kms, prove, calls } = await scene(profile);
       expect(await prove()).to.include({ step: 'done', signedUp: true });
       const paths = {
@@ -101,13 +101,13 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       expect(accounts).to.have.length(profile === 'seed' ? 1 : 2);
     });
 
-    it('makes an account for a proven number', async () => {
+    it('creates an account for a proven number', async () => {
       const { kms, prove } = await scene(profile);
       expect(await prove({ channel: 'sms', value: '+1 202 555 0123', form: { name: 'Ann' } })).to.include({ step: 'done', signedUp: true });
       expect(await accountOf(kms)).to.include({ username: 'Ann' });
     });
 
-    it('makes an account for a new passkey, in one dialog', async () => {
+    it('creates an account for a new passkey, in one dialog', async () => {
       const { kms, flow, passkeys, calls } = await scene(profile);
       expect(await ended(flow, { type: 'create-passkey', form })).to.include({ step: 'done', signedUp: true });
       expect(passkeys.dialogs).to.deep.equal(['create']);
@@ -115,7 +115,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
       expect(await accountOf(kms)).to.include({ username: 'Ann Lee', organizationName: 'Northwind' });
     });
 
-    it('begins with the wallet that was chosen', async () => {
+    it('starts with the chosen wallet', async () => {
       const { kms, prove } = await scene(profile);
       await prove({ form: { wallet: savings } });
       const { accounts, wallets } = await accountOf(kms);
@@ -127,13 +127,13 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
 }
 
 describe('a sign-up', () => {
-  it('begins without a wallet where none is wanted', async () => {
+  it('starts without a wallet if none is wanted', async () => {
     const { kms, flow } = await scene();
     await ended(flow, { type: 'create-passkey', form: { wallet: 'none' } });
     expect((await accountOf(kms)).wallets).to.deep.equal([]);
   });
 
-  it('of a taken contact goes on as a login, and looks the same until the code is proven', async () => {
+  it('with a taken contact continues as a login, and looks the same until the code is proven', async () => {
     const first = await scene();
     await first.prove();
     await first.kms.session.signOut();
@@ -148,7 +148,7 @@ describe('a sign-up', () => {
     expect(await accountsMade(taken)).to.equal(1);
   });
 
-  it('makes no account that the page does not want, and makes it when it does', async () => {
+  it("creates no account that the page doesn't want, and creates it when it does", async () => {
     const asked: string[] = [];
     const confirmSignup = () => asked.push('asked') > 1;
     const { flow, code, at, calls } = await scene('live', undefined, { confirmSignup });
@@ -159,7 +159,7 @@ describe('a sign-up', () => {
     expect(await ended(flow, { type: 'retry' })).to.include({ step: 'done', signedUp: true });
   });
 
-  it('sends nothing of a form that cannot be', async () => {
+  it('sends nothing of an invalid form', async () => {
     const { flow, calls } = await scene();
     const wrong = { walletName: '', accounts: [] } as never;
     for (const [intent, problem] of [
@@ -181,7 +181,7 @@ describe('a sign-up', () => {
     expect(calls()).to.deep.equal([]);
   });
 
-  it('makes one account however often it is pressed', async () => {
+  it('creates one account however often it is pressed', async () => {
     const stage = await scene();
     const { flow, at, code, calls } = stage;
     for (let press = 0; press < 10; press++) flow.send({ type: 'submit-form', channel: 'email', value: ANN, form });
@@ -191,7 +191,7 @@ describe('a sign-up', () => {
     expect(calls()).to.deep.equal(['otp_init', 'otp_verify', 'account', 'signup', 'otp_login']);
   });
 
-  it('makes one account on two devices that prove the same contact', async () => {
+  it('creates one account on two devices that prove the same contact', async () => {
     const first = await scene();
     const second = await scene('live', { from: first, passkeys: first.passkeys });
     const codes: string[] = [];
@@ -205,7 +205,7 @@ describe('a sign-up', () => {
   });
 
   for (const value of ['before', 'after'] as const) {
-    it(`whose answer was cut off ${value} it took effect makes one account, with what the form says now`, async () => {
+    it(`whose answer was cut off ${value} it took effect creates one account, with what the form says now`, async () => {
       const stage = await scene();
       const { prove, flow, emulator, kms, calls } = stage;
       emulator.faults.add({ path: '/v1/signup', fault: 'reset', value });
@@ -230,7 +230,7 @@ describe('a sign-up', () => {
       expect(flow.view).to.deep.equal({ step: 'form', busy: false });
     });
 
-    it('at the code goes on there, and makes the account that the form asked for', async () => {
+    it('at the code continues there, and creates the account that the form asked for', async () => {
       const first = await scene();
       await ended(first.flow, { type: 'submit-form', channel: 'email', value: ANN, form: { ...form, wallet: savings } });
       const { at, flow, kms } = await first.reloaded();
@@ -240,7 +240,7 @@ describe('a sign-up', () => {
       expect([username, organizationName, wallets[0]?.walletName]).to.deep.equal(['Ann Lee', 'Northwind', 'Savings']);
     });
 
-    it('at the proven contact goes on there', async () => {
+    it('at the proven contact continues there', async () => {
       const first = await scene();
       first.emulator.faults.add({ path: '/v1/account', fault: 'status', value: 500 });
       await first.prove();
@@ -251,7 +251,7 @@ describe('a sign-up', () => {
       expect(await accountOf(kms)).to.include({ organizationName: 'Northwind' });
     });
 
-    it('while the answer of the sign-up was lost makes no second account', async () => {
+    it('with a lost answer to the sign-up creates no second account', async () => {
       const first = await scene();
       first.emulator.faults.add({ path: '/v1/signup', fault: 'reset', value: 'after' });
       await first.prove();
@@ -266,7 +266,7 @@ describe('a sign-up', () => {
       ['while the answer of the sign-up was lost', '/v1/signup', { fault: 'reset', value: 'after' }],
       ['before its login', '/public/v1/submit/stamp_login', { fault: 'status', value: 503 }],
     ] as const) {
-      it(`with a new passkey ${when} goes on with that passkey`, async () => {
+      it(`with a new passkey ${when} continues with that passkey`, async () => {
         const first = await scene();
         first.emulator.faults.add({ path, ...fault });
         expect(await ended(first.flow, { type: 'create-passkey', form })).to.include({ step: 'unfinished' });
@@ -279,7 +279,7 @@ describe('a sign-up', () => {
       });
     }
 
-    it('of more than ten minutes starts again', async () => {
+    it('of more than ten minutes starts over', async () => {
       const first = await scene();
       await ended(first.flow, { type: 'submit-form', channel: 'email', value: ANN, form });
       first.env.clock.jump(601_000);
@@ -288,7 +288,7 @@ describe('a sign-up', () => {
       expect(flow.view).to.deep.equal({ step: 'form', busy: false });
     });
 
-    it('does not lead a login to what a sign-up began, nor the other way round', async () => {
+    it("doesn't lead a login to what a sign-up started, nor the other way round", async () => {
       const first = await scene();
       await ended(first.flow, { type: 'submit-form', channel: 'email', value: ANN, form });
       const login = (await first.reloaded()).kms.startOtp();
@@ -297,7 +297,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('goes back to the form with what it held, and forgets the passkey', async () => {
+  it('goes back to the form with its content, and forgets the passkey', async () => {
     const { flow, emulator, passkeys, env } = await scene();
     emulator.faults.add({ path: '/v1/signup', fault: 'status', value: 503 });
     await ended(flow, { type: 'create-passkey', form });

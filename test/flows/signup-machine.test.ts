@@ -131,7 +131,7 @@ const moves: Readonly<Partial<Record<Name, Partial<Record<EventName, Move>>>>> =
 };
 
 describe('the sign-up machine', () => {
-  it('begins at the form and looks for a step of an earlier page', () => {
+  it('starts at the form and looks for a step of an earlier page', () => {
     expect(signupMachine.initial).to.deep.equal({ state: states.fresh, effects: [asCode({ type: 'restore' }, {})] });
     expect(signupViewOf(states.fresh)).to.deep.equal({ step: 'form', busy: false });
   });
@@ -156,7 +156,7 @@ describe('the sign-up machine', () => {
     expect(signupViewOf(state)).to.deep.equal({ step: 'form', busy: false, name: 'Ann Lee', organizationName: 'Northwind' });
   });
 
-  it('shows a proven contact whose account is missing as the form, masked', () => {
+  it('shows a proven contact without an account as the form, masked', () => {
     expect(signupViewOf(at({ step: 'code', code: proven, problem }, form))).to.deep.equal({
       step: 'form',
       busy: false,

@@ -39,7 +39,7 @@ describe('verification tokens', () => {
     });
   }
 
-  it('end at milliseconds, as a text or a large number, or at seconds', () => {
+  it('expire at milliseconds, as a text or a large number, or at seconds', () => {
     const claims = { id: 'v1', verification_type: 'OTP_TYPE_EMAIL', contact: 'a@b.example', public_key: 'ab' };
     const ends = (exp: unknown) => {
       const payload = btoa(JSON.stringify({ ...claims, exp })).replace(/=+$/, '');

@@ -45,7 +45,7 @@ async function returning(chain: Chain, profile: Profile = 'live'): Promise<Scene
 for (const profile of ['live', 'seed', 'live2'] as const) {
   for (const chain of ['ethereum', 'solana'] as const) {
     describe(`a wallet, ${chain}, ${profile}`, () => {
-      it('makes an account with one signature', async () => {
+      it('creates an account with one signature', async () => {
         const here = await scene(profile);
         const view = await ended(await choosing(here), { type: 'choose', id: IDS[chain] });
         expect(view).to.include({ step: 'done', signedUp: true });
@@ -54,7 +54,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
         expect((await here.kms.api.query('list_wallet_accounts', {})).accounts).not.to.have.length(0);
       });
 
-      it('signs a returning person in with one signature and one call', async () => {
+      it('signs a returning user in with one signature and one call', async () => {
         const here = await returning(chain, profile);
         const view = await ended(await choosing(here), { type: 'choose', id: IDS[chain] });
         expect(view).to.include({ step: 'done', signedUp: false });
@@ -66,7 +66,7 @@ for (const profile of ['live', 'seed', 'live2'] as const) {
 }
 
 describe('a wallet flow', () => {
-  it('lists wallets by name, and those that come late', async () => {
+  it('lists wallets by name, including late ones', async () => {
     const here = await scene();
     const flow = await choosing(here);
     const names = () => (flow.view as Choice).wallets?.map(({ name }) => name);
@@ -77,7 +77,7 @@ describe('a wallet flow', () => {
     expect(here.calls()).to.deep.equal([]);
   });
 
-  it('says that there is none only after wallets had time to come', async () => {
+  it('says that there is none only after wallets had time to appear', async () => {
     const here = await scene();
     const none = fixedWallets();
     const { kms, env } = await here.another({ wallets: none });
@@ -91,7 +91,7 @@ describe('a wallet flow', () => {
     await until(() => (flow.view as Choice).wallets?.length === 1);
   });
 
-  it('listens to no wallet any more when the person goes back, or the element goes', async () => {
+  it('stops listening to wallets when the user goes back, or the element is removed', async () => {
     const here = await scene();
     const flow = await choosing(here);
     flow.send({ type: 'back' });
@@ -102,7 +102,7 @@ describe('a wallet flow', () => {
     expect(here.wallets.listeners).to.equal(0);
   });
 
-  it('hears nothing more of a wallet that the person went back from', async () => {
+  it('hears nothing more from a wallet that the user went back from', async () => {
     const here = await returning('solana');
     let fail: (thrown: KmsError) => void = () => {};
     const slow = new Promise<never>((_, reject) => {
@@ -123,7 +123,7 @@ describe('a wallet flow', () => {
   });
 
   for (const reason of ['cancelled', 'pending', 'locked', 'changed']) {
-    it(`goes back to the list when the wallet ends ${reason}, and asks the service nothing`, async () => {
+    it(`goes back to the list when the wallet ends ${reason}, and sends nothing to the service`, async () => {
       const here = await scene();
       const flow = await choosing(here);
       here.wallets.refusal = new KmsError('wallet_failed', { reason });
@@ -135,7 +135,7 @@ describe('a wallet flow', () => {
     });
   }
 
-  it('sends the same signed login again when the answer was lost, without asking the wallet', async () => {
+  it('sends the same signed login again if the answer was lost, without asking the wallet', async () => {
     const here = await returning('ethereum');
     const flow = await choosing(here);
     here.emulator.faults.add({ path: '/public/v1/submit/stamp_login', fault: 'reset', value: 'after' });
@@ -144,7 +144,7 @@ describe('a wallet flow', () => {
     expect(here.wallets.signed).to.have.length(1);
   });
 
-  it('looks for the account when the answer to the sign-up was lost, and makes no second one', async () => {
+  it('looks for the account if the answer to the sign-up was lost, and creates no second one', async () => {
     const here = await scene();
     const flow = await choosing(here);
     here.emulator.faults.add({ path: '/v1/signup', fault: 'reset', value: 'after' });
@@ -154,7 +154,7 @@ describe('a wallet flow', () => {
     expect(here.calls()).to.deep.equal(['account', 'stamp_login']);
   });
 
-  it('has the login signed again when the signature has become too old', async () => {
+  it('asks for another signature if the first has become too old', async () => {
     const here = await returning('solana');
     const flow = await choosing(here);
     here.emulator.faults.add({ path: '/public/v1/submit/stamp_login', fault: 'status', value: 503 });
@@ -163,7 +163,7 @@ describe('a wallet flow', () => {
     expect(await ended(flow, { type: 'retry' })).to.deep.include({ step: 'choice', problem: { code: 'timeout', retryable: 'user' } });
   });
 
-  it('makes no account where the page says no, and one when it is asked again and says yes', async () => {
+  it('creates no account if the page says no, and one if it is asked again and says yes', async () => {
     const here = await scene();
     let says = false;
     const flow = await choosing(here, { confirmSignup: () => says });
@@ -174,7 +174,7 @@ describe('a wallet flow', () => {
     expect(here.wallets.signed).to.have.length(1);
   });
 
-  it('refuses a signature of another account than the one that was connected', async () => {
+  it('refuses a signature of an account other than the connected one', async () => {
     const here = await scene('live', 'ethereum');
     const [fox] = await new Promise<readonly import('../../src/platform/environment.js').WalletOption[]>((resolve) => {
       here.wallets.discover(resolve);

@@ -86,7 +86,7 @@ describe('the wallet machine', () => {
     }
   }
 
-  it('says that there is no wallet, anew with each look, until one comes late', () => {
+  it('says that there is no wallet, again with each search, until one appears', () => {
     const none = { type: 'found', wallets: [], options } as const;
     const first = walletMachine.step(LOOKING, none).state;
     expect(first).to.deep.include({ step: 'choice', problem: { code: 'wallet_failed', retryable: 'user', reason: 'absent' } });
@@ -98,7 +98,7 @@ describe('the wallet machine', () => {
     expect(walletMachine.step(refused, { type: 'found', ...FOUND }).state).to.have.property('problem', PROBLEM);
   });
 
-  it('hears of late wallets for as long as there is a list, and asks none any more once the person goes back', () => {
+  it('hears of late wallets as long as there is a list, and asks none once the user goes back', () => {
     const carries = (state: WalletState, event: WalletEvent) => {
       const { carry } = walletMachine.step(state, event);
       return [WATCH, ASK].map((effect) => carry?.(effect) ?? false);
@@ -110,7 +110,7 @@ describe('the wallet machine', () => {
     expect(carries(CHOICE, { type: 'look' })).to.deep.equal([false, false]);
   });
 
-  it('asks no wallet that is not in the list', () => {
+  it("asks no wallet that isn't in the list", () => {
     expect(walletMachine.step(CHOICE, { type: 'choose', id: GHOST.id }).state).to.equal(CHOICE);
   });
 

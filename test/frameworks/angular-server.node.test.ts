@@ -4,12 +4,12 @@ import { signedIn } from '../support/fake-client.js';
 import { angularApp, componentOf } from './angular-app.js';
 import { walletService } from './wallet-service.js';
 
-describe('the signals of Angular on a server', () => {
+describe("Angular's signals on a server", () => {
   // Angular's own flag, which its server sets.
   before(() => void Object.assign(globalThis, { ngServerMode: true }));
   after(() => void Reflect.deleteProperty(globalThis, 'ngServerMode'));
 
-  it('know nobody, also once all is drawn, and nothing is asked', async () => {
+  it('have no user, even once everything is drawn, and nothing is requested', async () => {
     const { client, asked } = walletService(signedIn());
     const app = await angularApp(provideKmsClient(client));
     const now = componentOf(app).runInContext(() => [useKmsSession(), useWallets().now, useSign().now]);

@@ -13,14 +13,14 @@ const WHAT = {
   hashFunction: 'HASH_FUNCTION_KECCAK256',
 } as const;
 
-describe('the signals of Angular', () => {
+describe("Angular's signals", () => {
   let app: ApplicationRef;
   afterEach(() => app.destroy());
 
   const signalsIn = (component: ReturnType<typeof componentOf>) =>
     component.runInContext(() => ({ session: angular.useKmsSession(), wallets: angular.useWallets(), signing: angular.useSign() }));
 
-  it('follow the session, the wallets and a signature of the client that the app provides, until their component goes', async () => {
+  it('follow the session, the wallets and a signature of the client that the app provides, until their component is destroyed', async () => {
     const { client, answer } = walletService();
     app = await angularApp(angular.provideKmsClient(client));
     const component = componentOf(app);
@@ -43,7 +43,7 @@ describe('the signals of Angular', () => {
     expect([session().state, wallets.now().state]).to.deep.equal(['signed-in', 'ready']);
   });
 
-  it('begin with what a server draws, ask nothing before the page is drawn, and miss nothing that came meanwhile', async () => {
+  it('start with what a server draws, request nothing before the page is drawn, and miss nothing in between', async () => {
     const { client, asked } = walletService();
     app = await angularApp(angular.provideKmsClient(client));
     const { session, wallets, signing } = signalsIn(componentOf(app));
@@ -54,7 +54,7 @@ describe('the signals of Angular', () => {
     expect([session().state, wallets.now().state]).to.deep.equal(['signed-in', 'loading']);
   });
 
-  it('follow nothing when their component goes before the page is drawn', async () => {
+  it('follow nothing if their component is destroyed before the page is drawn', async () => {
     const { client, asked } = walletService(signedIn());
     app = await angularApp(angular.provideKmsClient(client));
     const component = componentOf(app);
@@ -65,7 +65,7 @@ describe('the signals of Angular', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('take the client of the nearest component that provides one, and before it the one that is handed to them', async () => {
+  it('use the client that is passed to them, or that of the nearest component that provides one', async () => {
     const [outer, inner, handed] = [walletService(), walletService(), walletService(signedIn())];
     app = await angularApp(angular.provideKmsClient(outer.client));
     const component = componentOf(app, { provide: angular.KMS_CLIENT, useFactory: () => inner.client });
@@ -77,7 +77,7 @@ describe('the signals of Angular', () => {
     expect(angular.useKmsClient(handed.client)).to.equal(handed.client);
   });
 
-  it('know nobody without a client', async () => {
+  it('have no user without a client', async () => {
     app = await angularApp();
     const { session, wallets, signing } = signalsIn(componentOf(app));
     app.tick();

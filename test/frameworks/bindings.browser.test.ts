@@ -16,7 +16,7 @@ const WHAT = {
   hashFunction: 'HASH_FUNCTION_KECCAK256',
 } as const;
 
-describe('the composables of Vue', () => {
+describe("Vue's composables", () => {
   const draw = (render: () => () => string, provide?: Parameters<typeof vue.useKmsClient>[0]) => {
     const place = document.createElement('div');
     const app = createApp(
@@ -48,7 +48,7 @@ describe('the composables of Vue', () => {
     client.setSession({ state: 'signed-out' });
   });
 
-  it('sign, take a client that is handed to them, and work outside of a component', async () => {
+  it('sign, accept a client that is passed to them, and work outside a component', async () => {
     const { client, answer } = walletService(signedIn());
     answer();
     const scope = effectScope();
@@ -61,7 +61,7 @@ describe('the composables of Vue', () => {
     expect(session?.value.state).to.equal('signed-in');
   });
 
-  it('know nobody without a client', () => {
+  it('have no user without a client', () => {
     const { place } = draw(() => {
       const session = vue.useKmsSession();
       return () => session.value.state;
@@ -70,8 +70,8 @@ describe('the composables of Vue', () => {
   });
 });
 
-describe('the signals of Solid', () => {
-  it('follow the session, the wallets and a signature, until their owner goes', async () => {
+describe("Solid's signals", () => {
+  it('follow the session, the wallets and a signature, until their owner is disposed of', async () => {
     const { client, answer } = walletService();
     const { session, wallets, signing, dispose } = createRoot((end) => ({
       session: solid.useKmsSession(client),
@@ -91,7 +91,7 @@ describe('the signals of Solid', () => {
     expect(session().state).to.equal('signed-in');
   });
 
-  it('take the client of the context', () => {
+  it('use the client of the context', () => {
     const { client } = walletService();
     createRoot((end) => {
       const drawn: unknown = solid.KmsClientContext.Provider({
@@ -106,8 +106,8 @@ describe('the signals of Solid', () => {
   });
 });
 
-describe('the stores and runes of Svelte', () => {
-  it('follow the session by the contract of stores', () => {
+describe("Svelte's stores and runes", () => {
+  it('follow the session with the store contract', () => {
     const { client } = walletService();
     const heard: string[] = [];
     const leave = svelte.useKmsSession(client).subscribe(({ state }) => void heard.push(state));
@@ -117,7 +117,7 @@ describe('the stores and runes of Svelte', () => {
     expect(heard).to.deep.equal(['signed-out', 'signed-in']);
   });
 
-  it('take the client that the component has around it', () => {
+  it('use the client around their component', () => {
     const { client } = walletService(signedIn());
     const seen: unknown[] = [];
     // What the compiler makes of a component without markup.
@@ -134,7 +134,7 @@ describe('the stores and runes of Svelte', () => {
     void unmount(component);
   });
 
-  it('sign, and give wallets', async () => {
+  it('sign, and list wallets', async () => {
     const { client, answer } = walletService(signedIn());
     answer();
     const [wallets, signing] = [svelte.useWallets(client), svelte.useSign(client)];

@@ -22,7 +22,7 @@ describe('the session that a framework observes', () => {
 });
 
 describe('the wallets that a framework observes', () => {
-  it('are not asked for before somebody looks', async () => {
+  it("aren't requested before they are read", async () => {
     const { client, asked } = walletService(signedIn());
     expect(observedWallets(client).now).to.equal(NO_WALLETS);
     await turn();
@@ -43,7 +43,7 @@ describe('the wallets that a framework observes', () => {
     leave();
   });
 
-  it('are asked for once, however many look and however often', async () => {
+  it('are requested once, however many readers there are', async () => {
     const { client, asked, answer } = walletService(signedIn());
     const leave = observedWallets(client).subscribe(() => {});
     leave();
@@ -57,7 +57,7 @@ describe('the wallets that a framework observes', () => {
     expect(observedWallets(client).now.state).to.equal('ready');
   });
 
-  it('go with who signs out, and a late answer is not shown to the next', async () => {
+  it("are cleared when the user signs out, and a late answer isn't shown to the next user", async () => {
     const { client, answer } = walletService(signedIn());
     const wallets = observedWallets(client);
     wallets.subscribe(() => {});
@@ -72,7 +72,7 @@ describe('the wallets that a framework observes', () => {
     expect(wallets.now.wallets.map(({ walletId }) => walletId)).to.deep.equal(['wallet-of-next']);
   });
 
-  it('stay while they are asked for anew, and when that fails', async () => {
+  it('stay while they are requested again, and if that fails', async () => {
     const { client, answer, hold, fail } = walletService(signedIn());
     const wallets = observedWallets(client);
     wallets.subscribe(() => {});
@@ -90,7 +90,7 @@ describe('the wallets that a framework observes', () => {
 });
 
 describe('a signature that a framework observes', () => {
-  it('is told, and given', async () => {
+  it('is reported and returned', async () => {
     const { client, answer } = walletService(signedIn());
     answer();
     const signing = observedSigning(client);
@@ -100,7 +100,7 @@ describe('a signature that a framework observes', () => {
     expect(heard).to.deep.equal(['signing', 'signed']);
   });
 
-  it('says why there is none, and rejects never', async () => {
+  it('says why there is none, and never rejects', async () => {
     const { client, fail } = walletService(signedIn());
     fail(new Error('something else'));
     for (const [who, code] of [[client, 'internal'] as const, [undefined, 'session_expired'] as const]) {
@@ -110,7 +110,7 @@ describe('a signature that a framework observes', () => {
     }
   });
 
-  it('is the last one that was asked for', async () => {
+  it('is the last one that was requested', async () => {
     const { client, answer } = walletService(signedIn());
     const signing = observedSigning(client);
     const first = signing.sign(WHAT);

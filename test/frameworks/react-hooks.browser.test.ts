@@ -14,7 +14,7 @@ const WHAT = {
   hashFunction: 'HASH_FUNCTION_KECCAK256',
 } as const;
 
-describe('the hooks of React, in strict mode', () => {
+describe("React's hooks, in strict mode", () => {
   let place: HTMLElement;
   let root: ReturnType<typeof createRoot>;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('the hooks of React, in strict mode', () => {
     await shows('true signed-in');
   });
 
-  it('have the client that the settings of a provider lead to, and the next when they change', async () => {
+  it("have the client of a provider's settings, and the next one when they change", async () => {
     const seen = new Set<KmsClient | undefined>();
     const Page = () => {
       const client = useKmsClient();
@@ -56,13 +56,13 @@ describe('the hooks of React, in strict mode', () => {
     expect([...seen][2]).to.equal(place.querySelector('kms-provider')?.client);
   });
 
-  it('take a client that is handed to them before that of the provider', async () => {
+  it('prefer a client that is passed to them to that of the provider', async () => {
     const [outer, inner] = [walletService(), walletService(signedIn())];
     draw(() => useKmsSession(inner.client).state, { client: outer.client });
     await shows('signed-in');
   });
 
-  it('are beside components whose events are heard once, by the newest function', async () => {
+  it('work beside components whose events are handled once, by the newest function', async () => {
     const { client } = walletService();
     const heard: string[] = [];
     const draw = (name: string) => {
@@ -81,7 +81,7 @@ describe('the hooks of React, in strict mode', () => {
     expect(heard).to.deep.equal(['second']);
   });
 
-  it('ask for wallets once, for all components and both mounts', async () => {
+  it('request wallets once, for all components and both mounts', async () => {
     const { client, asked, answer } = walletService(signedIn());
     const Wallets = () => {
       const { state, wallets } = useWallets();
@@ -94,7 +94,7 @@ describe('the hooks of React, in strict mode', () => {
     expect(asked).to.have.members(['list_wallets', 'list_wallet_accounts']);
   });
 
-  it('sign, and say what became of it', async () => {
+  it('sign, and report the result', async () => {
     const { client, answer } = walletService(signedIn());
     draw(
       () => {

@@ -11,7 +11,7 @@ const { renderToStaticMarkup: draw } = createRequire(import.meta.url)('react-dom
 };
 
 describe('the React components on a server', () => {
-  it('write attributes as HTML has them: hyphens, flags that are there or not, objects as JSON', () => {
+  it('write attributes as in HTML: hyphens, flags that are there or not, objects as JSON', () => {
     const drawn = draw(
       createElement(KmsLogin, {
         emulator: 'http://localhost:8787',
@@ -30,7 +30,7 @@ describe('the React components on a server', () => {
     );
   });
 
-  it('leave out what only a page can have: the client, texts and listeners', () => {
+  it('leave out what only a page has: the client, texts and listeners', () => {
     const client = createKmsClient({ emulator: 'http://localhost:8787' });
     const drawn = draw(createElement(KmsProvider, { client, messages: { signIn: 'Come in' }, onKmsError: () => {} }));
     client.dispose();
@@ -45,7 +45,7 @@ describe('the React components on a server', () => {
     );
   });
 
-  it('draw what the hooks know there: nobody, and nothing is asked', () => {
+  it('draw what the hooks know there: no user, and nothing is requested', () => {
     const { client, asked } = walletService(signedIn());
     const Page = () => `${useKmsClient() === client} ${useKmsSession().state} ${useWallets().state} ${useSign().state}`;
     const drawn = draw(createElement(KmsProvider, { client }, createElement(Page)));

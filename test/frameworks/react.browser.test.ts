@@ -27,7 +27,7 @@ describe('a ref of a React component', () => {
     };
   }
 
-  it('is told of the element once, however often that is drawn, and once of its end', async () => {
+  it('receives the element once, however often it is drawn, and is cleared once', async () => {
     const { draw, element, leave } = page();
     const told: unknown[] = [];
     const ref = (one: unknown) => void told.push(one);
@@ -37,7 +37,7 @@ describe('a ref of a React component', () => {
     expect(told.slice(1)).to.deep.equal([null]);
   });
 
-  it('has its own clean-up in place of a call with nothing, as React 19 has it', async () => {
+  it('has its own cleanup instead of a call without a value, as in React 19', async () => {
     const { draw, element, leave } = page();
     const told: unknown[] = [];
     const ref = (one: unknown) => {
@@ -51,7 +51,7 @@ describe('a ref of a React component', () => {
     expect(told).to.deep.equal([drawn, 'clean']);
   });
 
-  it('may change, and then the one before is done with', async () => {
+  it('may change, and then the previous one is cleared', async () => {
     const { draw, element, leave } = page();
     const told: string[] = [];
     const box: { current: LoginElement | null } = { current: null };

@@ -18,7 +18,7 @@ describe('bytes', () => {
     expect(rows.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
   });
 
-  it('of each way in stay within its budget, in chunks of their own', () => {
+  it('of each sign-in method stay within its budget, in separate chunks', () => {
     expect(ways.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
     expect(ways.filter(({ missing }) => missing).map(({ name }) => name)).to.deep.equal([]);
   });
@@ -32,7 +32,7 @@ describe('bytes', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('are those that the documentation tells of the script tag and of what comes after it', () => {
+  it('match the documentation for the script tag and what loads after it', () => {
     const read = (path) => readFileSync(join(root, path), 'utf8');
     const performance = read('docs/performance.md');
     const told = (words, text = performance) => Number(new RegExp(words).exec(text)?.[1]);

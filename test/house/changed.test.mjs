@@ -11,7 +11,7 @@ describe('the tests that a change touches', () => {
     expect(touched).to.not.include('test/flows/otp-input.test.ts');
   });
 
-  it('are taken nearest first, those of its own name before all others', () => {
+  it('are sorted nearest first, those with its own name before all others', () => {
     const journeys = testsTouched({ files: /\.journey\.ts$/, reads: ['src/'] }, ['src/elements/account/face.ts']);
     expect(nearest(journeys, ['src/elements/account/face.ts'], { most: 1 })).to.deep.equal(['test/journeys/account.journey.ts']);
     const units = testsTouched(UNIT, ['src/encoding/hex.ts']);
@@ -24,7 +24,7 @@ describe('the tests that a change touches', () => {
     expect(testsTouched(UNIT, ['test/encoding/text-codecs.test.ts'])).to.deep.equal(['test/encoding/text-codecs.test.ts']);
   });
 
-  it('are all that take the changed file in without an import', () => {
+  it('are all that use the changed file without an import', () => {
     const own = testsTouched({ files: /\.journey\.ts$/, reads: ['src/'] }, ['src/kms.ts']);
     expect(own.length).to.be.above(20);
     expect(testsTouched({ files: /\.journey\.ts$/, reads: ['src/'] }, ['README.md'])).to.deep.equal([]);

@@ -40,12 +40,12 @@ describe('imports by condition', () => {
     });
   }
 
-  it('load every entry in a file of CommonJS, where Node can require modules', async () => {
+  it('load every entry in a CommonJS file, if Node can require modules', async () => {
     const { stdout } = await run(process.execPath, ['--input-type=commonjs', '-e', REQUIRE, ...names], { cwd: root });
     expect(JSON.parse(stdout)).to.deep.equal([]);
   });
 
-  it('say what to do where a server component calls what belongs into the page', async () => {
+  it('say what to do if a server component calls something that belongs in the page', async () => {
     const code = `import { useKmsSession } from '${packageJson.name}/react';
       try { useKmsSession(); } catch (fault) { console.log(JSON.stringify(fault.message)); }`;
     expect(await underCondition('react-server', code)).to.match(/client component\..+'use client'/);

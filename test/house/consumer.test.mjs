@@ -8,7 +8,7 @@ import { sourcesOf, visit } from './source.mjs';
 const FORCED = new Set(['TSAnyKeyword', 'TSNonNullExpression', 'TSAsExpression', 'TSTypeAssertion']);
 
 describe('a strict site', () => {
-  it('type-checks a login, a sign-up, an export and an added way in', function () {
+  it('type-checks a login, a sign-up, an export and an added sign-in method', function () {
     this.timeout(120_000);
     const tool = join(root, 'node_modules/.bin/tsc');
     const { stdout } = spawnSync(tool, ['-p', 'test/consumer/tsconfig.json'], { cwd: root, encoding: 'utf8' });

@@ -11,7 +11,7 @@ import { NAVIGATION } from '../../site/navigation.mjs';
 import { readPages } from '../../site/sources.mjs';
 
 describe('the demo', () => {
-  it('needs no build before: each name of the package that it meets stands for a source', () => {
+  it('needs no build first: each name of the package that it imports leads to a source file', () => {
     const files = ['src', 'demo'].flatMap((room) =>
       readdirSync(join(root, room), { recursive: true }).map((name) => join(root, room, name)),
     );
@@ -25,12 +25,12 @@ describe('the demo', () => {
     expect(names.length).to.be.greaterThan(5);
   });
 
-  it('says to a search engine what README says first', () => {
+  it('tells search engines the first sentence of README', () => {
     const [, , line] = readFileSync(join(root, 'README.md'), 'utf8').split('\n');
     expect(readFileSync(join(root, 'demo/index.html'), 'utf8')).to.include(`<meta name="description" content="${line}">`);
   });
 
-  it('grows with the text of its reader: only lines are counted in pixels', () => {
+  it("grows with the reader's text size: only lines are measured in pixels", () => {
     const folder = join(root, 'demo/styles');
     const sizes = readdirSync(folder).flatMap((name) => {
       const found = readFileSync(join(folder, name), 'utf8').matchAll(/(?<![\w.#-])-?([\d.]+)px/g);
@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect(sizes.filter(({ number }) => number > 3).map(({ name, size }) => `${name}: ${size}`)).to.deep.equal([]);
   });
 
-  it('says how long a login takes as the benchmark measured it, and how many languages there are', () => {
+  it('says how long a login took in the benchmark, and how many languages there are', () => {
     const page = readFileSync(join(root, 'demo/index.html'), 'utf8');
     const shown = [...page.matchAll(/<dt>([\w-]+)<\/dt><dd><meter [^>]*value="([\d.]+)"><\/meter>([\d.]+)<\/dd>/g)];
     const { load } = JSON.parse(readFileSync(join(root, 'bench/results.json'), 'utf8'));
@@ -50,7 +50,7 @@ describe('the demo', () => {
     for (const [, name, bar, ratio] of shown) expect([bar, ratio], name).to.deep.equal([measured[named(name)], measured[named(name)]]);
   });
 
-  it('serves the documentation with no link that leads nowhere', async () => {
+  it('serves the documentation without broken links', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kms-docs-'));
     await buildDocumentation(folder);
     const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.html'));
@@ -69,7 +69,7 @@ describe('the demo', () => {
     expect(dead).to.deep.equal([]);
   });
 
-  it('has every page of the documentation in its side bar, once', () => {
+  it('has every page of the documentation in its sidebar, once', () => {
     const shown = NAVIGATION.flatMap(([, names]) => names.map((name) => `${name}.md`));
     const pages = [...readPages().keys()].filter((name) => name !== 'README.md' && !/^docs\/adr\/\d/.test(name));
     expect(shown.toSorted()).to.deep.equal(pages.toSorted());

@@ -21,13 +21,13 @@ const anchorOf = (heading) =>
 const elements = pages();
 
 describe('the documentation', () => {
-  it('has the tables that the manifest gives', () => {
+  it('has the tables of the manifest', () => {
     const stale = elements.filter(({ before, after }) => before !== after).map(({ path }) => path);
     expect(stale, 'npm run docs makes them anew').to.deep.equal([]);
   });
 
   for (const { path, before } of elements.filter((one) => one.path.startsWith('docs/elements/'))) {
-    it(`has in ${path} the chapters of all elements, in their order`, () => {
+    it(`has the chapters of all elements in ${path}, in order`, () => {
       const found = headings(before).slice(1);
       expect(found.slice(0, CHAPTERS.length)).to.deep.equal(CHAPTERS);
       const marks = [...before.matchAll(/<!-- made: (.+?) -->/g)].map(([, mark]) => mark);
@@ -36,7 +36,7 @@ describe('the documentation', () => {
     });
   }
 
-  it('leads to every page of it', () => {
+  it('links to every page', () => {
     const index = read('docs/README.md') + read('docs/elements/README.md');
     const targets = [...index.matchAll(/\]\(([^)#]+)/g)].map(([, target]) => target);
     const isNamed = (path) =>
@@ -47,7 +47,7 @@ describe('the documentation', () => {
     expect(lost).to.deep.equal([]);
   });
 
-  it('has no link that leads nowhere', () => {
+  it('has no broken links', () => {
     const dead = PAGES.flatMap((path) => {
       const links = [...withoutSamples(read(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
       return links.filter((link) => !/^https?:/.test(link) && !leads(path, link)).map((link) => `${path}: ${link}`);

@@ -46,7 +46,7 @@ describe('the rooms of the emulator', () => {
     expect([...rooms]).to.have.lengthOf.at.most(MOST_ROOMS);
   });
 
-  it('gives no file the name of a folder, and no two files one name', () => {
+  it('gives no file the name of a folder, and no two files the same name', () => {
     const names = sources.map(({ path }) => posix.basename(path, '.ts'));
     const folders = new Set(sources.flatMap(({ path }) => posix.dirname(path).split('/').slice(1)));
     const twice = names.filter((name, index) => names.indexOf(name) !== index || folders.has(name));
@@ -66,7 +66,7 @@ describe('the rooms of the emulator', () => {
     expect([...graph.keys()].filter((path) => reached(path).has(path))).to.deep.equal([]);
   });
 
-  it('comes to a page in parts, each a task of its own: the first one holds no service, and one its pages, when they are shown', () => {
+  it('loads into a page in parts, each a separate task: the first contains no service, and its pages load when they are shown', () => {
     const read = (file) => readFileSync(join(root, 'dist/emulator', file), 'utf8');
     const entry = read('inline.js');
     const [[, first], ...others] = entry.matchAll(/from"\.\/(inline\/[\w-]+\.js)"/g);
@@ -75,7 +75,7 @@ describe('the rooms of the emulator', () => {
     expect(parts).to.deep.equal(['over', 'signatures', 'transactions', 'emulator']);
   });
 
-  it('is built to 1.5 MB at most, and to 0.8 MB for pages', () => {
+  it('weighs at most 1.5 MB, and 0.8 MB for pages', () => {
     const built = join(root, 'dist/emulator');
     expect(existsSync(built), 'run npm run build first').to.equal(true);
     const forPages = statSync(join(built, 'inline.js')).size + bytesOf(join(built, 'inline'));

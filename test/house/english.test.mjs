@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { root } from '../../scripts/entries.mjs';
 import { filesOf, readSource, visit } from './source.mjs';
+import { titlesOf } from './titles.mjs';
 
 /** Each with what a native speaker would say. */
 const STRANGE = [
@@ -37,9 +38,7 @@ function strangeIn(text) {
   let isSample = false;
   return text.split('\n').flatMap((line) => {
     if (line.startsWith('```')) isSample = !isSample;
-    // Test titles are quoted as they are.
-    const own = line.replace(/`test\/[^`]+` .*?(?=<br>| \|$)/g, '');
-    const found = isSample ? undefined : STRANGE.find(([pattern]) => pattern.test(own));
+    const found = isSample ? undefined : STRANGE.find(([pattern]) => pattern.test(line));
     return found ? [`${line.trim().slice(0, 120)} → ${found[1]}`] : [];
   });
 }
@@ -59,17 +58,17 @@ function textsIn(program) {
 }
 
 describe('plain English', () => {
-  it('is what editors show of the elements', () => {
+  it('is what editors show about the elements', () => {
     expect(strangeIn(readFileSync(join(root, 'custom-elements.json'), 'utf8'))).to.deep.equal([]);
   });
 
   for (const file of pages) {
-    it(`is what a page is written in: ${file}`, () => {
+    it(`is the language of a page: ${file}`, () => {
       expect(strangeIn(readFileSync(join(root, file), 'utf8'))).to.deep.equal([]);
     });
   }
 
-  it('is what comments are written in', () => {
+  it('is the language of comments', () => {
     const sources = sourcesIn(...MESSAGES, 'test');
     expect([...new Set(sources.map(({ path }) => path.split('/')[0]))], 'every folder has sources').to.deep.equal([...MESSAGES, 'test']);
     const found = sources.flatMap(({ path, comments }) =>
@@ -78,14 +77,21 @@ describe('plain English', () => {
     expect(found, found.join('\n')).to.deep.equal([]);
   });
 
-  it('is what messages are written in', () => {
+  it('is the language of messages', () => {
     const found = sourcesIn(...MESSAGES).flatMap(({ path, program }) =>
       textsIn(program).flatMap((text) => strangeIn(text).map((one) => `${path}: ${one}`)),
     );
     expect(found, found.join('\n')).to.deep.equal([]);
   });
 
-  it('would be missed', () => {
+  it('is the language of the names of tests', () => {
+    const found = sourcesIn('test').flatMap(({ path }) =>
+      [...titlesOf(path)].flatMap((title) => strangeIn(title).map((one) => `${path}: ${one}`)),
+    );
+    expect(found, found.join('\n')).to.deep.equal([]);
+  });
+
+  it('fails where it is missing', () => {
     expect(strangeIn('Another step is to be seen.')).to.have.length(1);
     expect(strangeIn('Not at all. Who comes back sees nothing.')).to.have.length(1);
     expect(strangeIn('With `offer-passkey`, who signed in by a code is asked.')).to.have.length(1);

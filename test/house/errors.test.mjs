@@ -41,7 +41,7 @@ describe('failure codes', () => {
     expect(codes).to.have.length(37);
   });
 
-  it('have a text each', async () => {
+  it('each have a text', async () => {
     const texts = ['first', 'outcome'].map((name) => readSource(`src/texts/en/${name}.ts`).code).join('\n');
     expect(codes.filter((code) => code !== 'aborted' && !new RegExp(`\\b${code}\\b`).test(texts))).to.deep.equal([]);
   });

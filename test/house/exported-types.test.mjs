@@ -16,7 +16,7 @@ describe('types of the published entries', () => {
     });
   }
 
-  it('mean the same under one name, whichever entry gives it', () => {
+  it('mean the same under one name in every entry', () => {
     const entries = Object.entries(packageJson.exports).filter(([name, { types }]) => types && !OF_A_FRAMEWORK.test(name));
     const meanings = new Map();
     for (const [entry, { types }] of entries)

@@ -12,13 +12,13 @@ const importable = [...outputs]
 
 describe('exports', () => {
   for (const [name, file] of importable) {
-    it(`${name} imports without a page and gives the listed names`, async () => {
+    it(`${name} imports without a page and exports the listed names`, async () => {
       const names = Object.keys(await import(join(root, file)));
       expect(names.sort()).to.deep.equal(listed[name]);
       expect(globalThis).to.not.have.property('document');
     });
 
-    it(`${name} ships its types, and can be read as it is`, () => {
+    it(`${name} ships its types, and is readable as it is`, () => {
       expect(existsSync(join(root, file.replace(/\.js$/, '.d.ts')))).to.equal(true);
       const lines = readFileSync(join(root, file), 'utf8').split('\n');
       // Pages load these as they are.
@@ -27,7 +27,7 @@ describe('exports', () => {
     });
   }
 
-  it('lists no entry that is not there', () => {
+  it('lists no missing entry', () => {
     expect(Object.keys(listed)).to.deep.equal(importable.map(([name]) => name));
   });
 
@@ -42,7 +42,7 @@ describe('exports', () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).to.deep.equal([]);
   });
 
-  it('types all ten tags where all of them are defined', () => {
+  it('types all ten tags if all of them are defined', () => {
     const read = (file) => readFileSync(join(root, 'dist/define', file), 'utf8');
     const files = [...read('all.d.ts').matchAll(/from '\.\/([\w-]+)\.js'/g)].map(([, name]) => `${name}.d.ts`);
     const tags = files.flatMap((file) => [...read(file).matchAll(/'(kms-[\w-]+)': Kms/g)].map(([, tag]) => tag));

@@ -148,7 +148,7 @@ describe('floors', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('names every import(), so that a reader and the bundler see where it goes', () => {
+  it('lists every import(), so that a reader and the bundler see where it leads', () => {
     expect(src.filter(({ imports }) => imports.some(({ request }) => request === '(computed)')).map(({ path }) => path)).to.deep.equal([]);
   });
 
@@ -167,7 +167,7 @@ describe('floors', () => {
 });
 
 describe('the emulator and the demo', () => {
-  it('shares nothing with the elements but types of the wire', () => {
+  it('shares only wire types with the elements', () => {
     const faults = sourcesOf('emulator')
       .flatMap(relativeImports)
       .filter(({ target }) => !target.startsWith('emulator/') && target !== 'package.json')
@@ -175,7 +175,7 @@ describe('the emulator and the demo', () => {
     expect(faults.map(({ path, target }) => `${path}: ${target}`)).to.deep.equal([]);
   });
 
-  it('keeps the demo to what every site can import', () => {
+  it('only lets the demo import what every site can', () => {
     const faults = sourcesOf('demo').flatMap(relativeImports);
     expect(faults.filter(({ target }) => !target.startsWith('demo/')).map(({ path, target }) => `${path}: ${target}`)).to.deep.equal([]);
   });

@@ -13,7 +13,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 describe('the pages on frameworks', () => {
   const pages = filesOf('docs', ['.md']).flatMap((page) => [...read(page).matchAll(SAMPLE)].map((match) => ({ page, match })));
 
-  it('show nothing that is not a file of a sample app, word by word', () => {
+  it('only show files of a sample app, word for word', () => {
     const faults = pages.flatMap(({ page, match: [, file, , code] }) => {
       if (!file || !RUN.test(file) || !existsSync(join(root, file)))
         return [`${page}: ${file ?? code.split('\n')[0]} is no file that is run`];

@@ -18,7 +18,7 @@ describe('the types of frameworks', () => {
     expect(staleFrameworkFiles(), 'npm run manifest makes them anew').to.deep.equal([]);
   });
 
-  it('leave nothing undocumented: every attribute, event, slot, part and state says what it is', () => {
+  it('document every attribute, event, slot, part and state', () => {
     const bare = elements.flatMap(({ tag, attributes, events, slots, parts, styles, states }) =>
       [attributes, events, slots, parts, styles, states].flatMap((list) =>
         list.filter(({ text }) => !text).map(({ name }) => `${tag} ${name}`),
@@ -28,8 +28,8 @@ describe('the types of frameworks', () => {
   });
 });
 
-describe('the components of React', () => {
-  it('bring no element that a page does not draw', async () => {
+describe("React's components", () => {
+  it("load no element that a page doesn't draw", async () => {
     const page = `import { KmsSession } from '${join(root, 'dist/frameworks/react.js')}'; globalThis.drawn = KmsSession;`;
     const { output } = await build({
       root,
@@ -43,7 +43,7 @@ describe('the components of React', () => {
   });
 });
 
-describe('the data of editors', () => {
+describe('the data for editors', () => {
   it('is up to date', () => {
     for (const [name, text] of editorFiles(manifest)) expect(readFileSync(join(root, 'dist', name), 'utf8'), name).to.equal(text);
   });
@@ -53,7 +53,7 @@ describe('the data of editors', () => {
     expect(packageJson['web-types']).to.equal('dist/web-types.json');
   });
 
-  it('tells VS Code each attribute of each element, and words where only words are allowed', () => {
+  it('gives VS Code each attribute of each element, and its allowed words', () => {
     const { tags } = readJson('dist/vscode.html-custom-data.json');
     expect(tags.map(({ name, attributes }) => [name, namesOf(attributes)])).to.deep.equal(
       elements.map(({ tag, attributes }) => [tag, namesOf(attributes)]),
@@ -64,7 +64,7 @@ describe('the data of editors', () => {
     expect(attribute('without-signup').valueSet).to.equal('v');
   });
 
-  it('tells VS Code the custom properties, parts and states once each', () => {
+  it('gives VS Code the custom properties, parts and states once each', () => {
     const { properties, pseudoElements, pseudoClasses } = readJson('dist/vscode.css-custom-data.json');
     for (const list of [properties, pseudoElements, pseudoClasses]) expect(new Set(namesOf(list)).size).to.equal(list.length);
     expect(namesOf(properties)).to.include('--kms-accent');
@@ -72,7 +72,7 @@ describe('the data of editors', () => {
     expect(namesOf(pseudoClasses)).to.include(':state(signed-in)');
   });
 
-  it('tells JetBrains the events, slots and properties of each element', () => {
+  it('gives JetBrains the events, slots and properties of each element', () => {
     const { name, version, contributions } = readJson('dist/web-types.json');
     expect([name, version]).to.deep.equal([packageJson.name, packageJson.version]);
     const told = contributions.html.elements.map((one) => [

@@ -81,7 +81,7 @@ function usesOf(sources, names, isForbidden) {
 }
 
 describe('globals', () => {
-  it('are named in platform/ only', () => {
+  it('are only used in platform/', () => {
     expect(usesOf(outsidePlatform, freeNames, (name) => OUTSIDE_WORLD.has(name))).to.deep.equal([]);
   });
 
@@ -95,17 +95,17 @@ describe('globals', () => {
     expect(src.filter(({ code }) => /javascript:|document\.write/.test(code)).map(({ path }) => path)).to.deep.equal([]);
   });
 
-  it('take Math.random for the jitter of a repeated request only', () => {
+  it('use Math.random only for the jitter before a retry', () => {
     const users = src.filter(({ code }) => /\bMath\.random\b/.test(code)).map(({ path }) => path);
     expect(users.filter((path) => !path.startsWith('src/client/'))).to.deep.equal([]);
   });
 
-  it('write to the console in listed places only', () => {
+  it('only write to the console in listed places', () => {
     const users = new Set(usesOf(src, freeNames, (name) => name === 'console').map((use) => use.split(':')[0]));
     expect([...users].filter((path) => !(path in CONSOLE))).to.deep.equal([]);
   });
 
-  it('register elements in define/ only', () => {
+  it('only register elements in define/', () => {
     const users = usesOf(src, freeNames, (name) => name === 'customElements').map((use) => use.split(':')[0]);
     const allowed = (path) => path.startsWith('src/define/') || path === 'src/elements/base/client-context.ts';
     expect(users.filter((path) => !allowed(path))).to.deep.equal([]);

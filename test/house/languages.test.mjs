@@ -39,7 +39,7 @@ describe('languages', () => {
   });
 
   for (const tag of languages) {
-    it(`say everything in ${tag}, and nothing in English`, () => {
+    it(`have every text in ${tag}, and none in English`, () => {
       expect(faultsOf(textsIn(tag), english, { tag })).to.deep.equal([]);
     });
   }
@@ -71,7 +71,7 @@ describe('languages', () => {
     expect(rows.filter(({ brotli, budget }) => brotli > budget)).to.deep.equal([]);
   });
 
-  it('are published as lists, and say then what is written', async function () {
+  it('are published as lists, with the right texts', async function () {
     this.timeout(60_000);
     mkdirSync(join(root, '.cache'), { recursive: true });
     const folder = mkdtempSync(join(root, '.cache/languages-'));
@@ -87,7 +87,7 @@ describe('languages', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('say nothing that is a name in the code', () => {
+  it('contain no names from the code', () => {
     const isName = (word) => /^\p{Lu}?\p{Ll}+\p{Lu}/u.test(word) && !/^(WalletConnect)$/.test(word);
     const all = [english, ...languages.map(textsIn)].flatMap((texts) => Object.values(texts));
     expect(
@@ -100,7 +100,7 @@ describe('languages', () => {
     ).to.deep.equal([]);
   });
 
-  it('are told what is wrong with a text', () => {
+  it('have an error for what is wrong with a text', () => {
     const planted = { signIn: 'Sign in to this', codeSent: 'Code', endsIn: 'x'.repeat(90), gone: 'weg', or: '' };
     const faults = faultsOf({ ...planted, endsIn: `${planted.endsIn} {time}` }, english, { partial: true });
     expect(faults.map((line) => line.split(':')[0]).sort()).to.deep.equal(['codeSent', 'endsIn', 'gone', 'or', 'signIn']);
@@ -109,7 +109,7 @@ describe('languages', () => {
 });
 
 describe('the questions of the frame that asks', () => {
-  it('are put in the first language that there is, and in English', async () => {
+  it('are asked in the first available language, and in English', async () => {
     const { questionIn } = await import(pathToFileURL(join(root, 'dist/asking-frame.languages.js')).href);
     const asked = (...tags) => questionIn(tags)?.lang;
     expect([asked('de-AT', 'en'), asked('en-GB', 'de'), asked('xx', 'pt-AO'), asked('zh-TW'), asked('xx'), asked()]).to.deep.equal([
@@ -123,7 +123,7 @@ describe('the questions of the frame that asks', () => {
     expect([questionIn(['he']).dir, questionIn(['fr']).dir]).to.deep.equal(['rtl', 'ltr']);
   });
 
-  it('say everything in every language, and the parts that they share with an export', async () => {
+  it('have every text in every language, including the parts that they share with an export', async () => {
     const { questionIn } = await import(pathToFileURL(join(root, 'dist/asking-frame.languages.js')).href);
     const names = Object.keys(english).flatMap((name) => (name.startsWith('question.') ? [name.slice('question.'.length)] : []));
     for (const tag of languages) {

@@ -16,25 +16,25 @@ const layers = [...STAGES.flatMap(({ name, files: own }) => (own ? [[name, own]]
 const layersOf = (file) => layers.filter(([, own]) => own.test(file)).map(([name]) => name);
 
 describe('every test file', () => {
-  it('runs in one place, and in no second one', () => {
+  it('runs in exactly one place', () => {
     const strange = files.map((file) => [file, layersOf(file)]).filter(([, found]) => found.length !== 1);
     expect(files.length).to.be.above(300);
     expect(strange.map(([file, found]) => `${file}: ${found.join(', ') || 'nowhere'}`)).to.deep.equal([]);
   });
 
-  it('is not for browsers, too, where it needs a module of Node', () => {
+  it("doesn't also run in browsers if it needs a Node module", () => {
     const shared = files.filter((file) => file.endsWith('.test.ts') && !/\.(node|browser)\.test\.ts$/.test(file));
     const needy = shared.filter((file) => /from 'node:/.test(readFileSync(join(root, file), 'utf8')));
     expect(needy, 'name it .node.test.ts').to.deep.equal([]);
   });
 
-  it('is of a layer that the documentation explains', () => {
+  it('belongs to a layer that the documentation explains', () => {
     for (const [name] of layers) expect(PAGE, name).to.match(new RegExp(`\`(npm run )?${name}\``));
   });
 });
 
 describe('npm run test:long', () => {
-  it('runs every command that the documentation names beside npm test', () => {
+  it('runs every command that the documentation lists beside npm test', () => {
     const long = readFileSync(join(root, 'scripts/long.mjs'), 'utf8');
     const named = [...PAGE.matchAll(/`npm run ([\w:]+)`/g)].map(([, name]) => name).filter((name) => name !== 'test:long');
     expect(new Set(named).size).to.be.above(8);

@@ -61,7 +61,7 @@ describe('the manifest', () => {
     expect(undocumented(made)).to.deep.equal([]);
   });
 
-  it('would be told of what exists and is not documented', () => {
+  it("reports what exists and isn't documented", () => {
     const poorer = structuredClone(made);
     const otp = poorer.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === 'kms-otp');
     for (const kind of ['cssParts', 'slots', 'events', 'cssStates']) otp[kind] = otp[kind].filter(({ name }) => !LEFT_OUT.includes(name));
@@ -78,7 +78,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('gives a theme at most thirty custom properties', () => {
+  it('has at most thirty custom properties for a theme', () => {
     const names = new Set(elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)));
     expect(names.size).to.be.within(15, 30);
     expect([...new Set(all.match(/--kms-[a-z-]*[a-z]/g))].filter((name) => !names.has(name))).to.deep.equal([]);

@@ -2,8 +2,8 @@
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { areMarksFresh, MARKS } from '../../scripts/marks.mjs';
 
-describe('the marks of social accounts', () => {
-  it('are those that npm run marks makes', () => {
+describe('the logos of social accounts', () => {
+  it('are those that npm run marks writes', () => {
     expect(areMarksFresh(), `${MARKS.join(', ')}: run npm run marks`).to.equal(true);
   });
 });

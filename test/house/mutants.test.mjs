@@ -30,7 +30,7 @@ async function answersWith(number) {
 }
 
 describe('mutants', () => {
-  it('are each another program, and none while they sleep', async () => {
+  it('are each a different program, and none while they are inactive', async () => {
     const { mutants } = mutated(SAMPLE, 'sample.ts');
     expect(mutants.map(({ name }) => name.replace('sample.ts: ', ''))).to.have.members([
       'function isAdult(age: number | undefined): boolean { if {…} → {}',
@@ -49,12 +49,12 @@ describe('mutants', () => {
 
   const all = groups.flatMap(({ sources }) => sources.flatMap((path) => mutated(readFileSync(join(root, path), 'utf8'), path).mutants));
 
-  it('are 150 at least, of groups that have tests', () => {
+  it('are at least 150, in groups that have tests', () => {
     expect(all.length).to.be.at.least(150);
     for (const { name, tests } of groups) expect(testsOf(tests), name).to.not.deep.equal([]);
   });
 
-  it('have a reason each where no test notices them', () => {
+  it('each have a reason if no test notices them', () => {
     const survivors = JSON.parse(readFileSync(join(root, 'test/mutants/survivors.json'), 'utf8'));
     const sources = groups.flatMap((group) => group.sources);
     expect(Object.keys(survivors).filter((name) => !sources.includes(name.split(': ')[0]))).to.deep.equal([]);

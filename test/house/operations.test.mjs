@@ -178,7 +178,7 @@ describe('documented operations', () => {
   }
 
   for (const [name, members, answer] of DOCUMENTED_PROXY_CALLS) {
-    it(`v1/${name} is asked with its members, and its answer read`, () => {
+    it(`v1/${name} is requested with its members, and its answer is read`, () => {
       const { path, body, read } = proxyRequest(name, 'seed');
       expect(path).to.equal(`/v1/${name}`);
       expect(Object.keys(body)).to.include.members(members.split(' ').filter(Boolean));
@@ -190,18 +190,18 @@ describe('documented operations', () => {
     });
   }
 
-  it('are told from additions', () => {
+  it('are distinguished from additions', () => {
     expect(documented(SUBMITS).sort()).to.deep.equal(DOCUMENTED_SUBMITS.map(([name]) => name).sort());
     expect(documented(QUERIES).sort()).to.deep.equal(DOCUMENTED_QUERIES.map(([name]) => name).sort());
   });
 });
 
 describe('docs/operations.md', () => {
-  it('is what the table of operations makes it', () => {
+  it('matches the table of operations', () => {
     expect(read('docs/operations.md'), 'run: npx tsx scripts/operations-doc.mjs').to.equal(operationsPage());
   });
 
-  it('names a test that is there in each row', () => {
+  it('names an existing test in each row', () => {
     const named = [...operationsPage().matchAll(/ `(test\/[^`]+)` (.+?) \|$/gm)];
     expect(named.length).to.equal(Object.keys(SUBMITS).length + Object.keys(QUERIES).length + PROXY_CALLS.length);
     const missing = named.filter(

@@ -17,7 +17,7 @@ const written = ['src', 'emulator', 'demo', 'test', 'scripts', 'bench'].flatMap(
 );
 
 describe('package', () => {
-  it('names exact versions, and those that the lock file holds', () => {
+  it('has exact versions, those of the lock file', () => {
     for (const kind of ['dependencies', 'devDependencies']) {
       for (const [name, version] of Object.entries(packageJson[kind])) {
         expect(version, name).to.match(EXACT);
@@ -26,11 +26,11 @@ describe('package', () => {
     }
   });
 
-  it('has one version, in its files and in what they say on a page with two copies', () => {
+  it('has one version, in its files and in their message on a page with two copies', () => {
     expect(read('src/define/release.ts')).to.contain(`RELEASE = '${packageJson.version}'`);
   });
 
-  it('installs no package at a site beyond the known ones, each with its reason in README', () => {
+  it('installs only the known packages at a site, each with its reason in README', () => {
     expect(Object.keys(packageJson.dependencies).sort()).to.deep.equal(RUNTIME);
     const rows = read('README.md')
       .split('\n')
@@ -43,13 +43,13 @@ describe('package', () => {
     expect(loose.map(([path]) => path)).to.deep.equal([]);
   });
 
-  it('has no unfinished notes and no test that leaves others out', () => {
+  it('has no unfinished notes and no test that excludes others', () => {
     const unfinished = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''));
     const exclusive = /\b(describe|it)\.(only|skip)\(/;
     expect(written.filter((path) => unfinished.test(read(path)) || exclusive.test(read(path)))).to.deep.equal([]);
   });
 
-  it('names no file after nothing in particular', () => {
+  it('has no file with a meaningless name', () => {
     expect(written.filter((path) => VAGUE_NAME.test(path))).to.deep.equal([]);
   });
 });

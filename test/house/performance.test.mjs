@@ -10,7 +10,7 @@ const { first, load, presses, roundtrips, stamps, weight } = JSON.parse(read('be
 const block = (path, name) => new RegExp(`<!-- measured: ${name} -->\\n([\\s\\S]*?)\\n<!-- /measured -->`).exec(read(path))?.[1];
 
 describe('figures of speed', () => {
-  it('in README are those of the last run, with other widgets beside them', () => {
+  it('in README are those of the last run, next to other widgets', () => {
     const timesLit = (isSaid) => load.rows.filter(isSaid).map(({ lit }) => lit.toFixed(1));
     const [script] = timesLit(({ name }) => name === 'script');
     const others = timesLit(({ version }) => version).sort();
@@ -35,7 +35,7 @@ describe('figures of speed', () => {
     });
   }
 
-  it('move nothing: no page shifts by a hundredth', () => {
+  it('have no layout shift: no page shifts by a hundredth', () => {
     const ours = load.rows.filter(({ version }) => !version);
     expect(ours.filter(({ shift }) => shift > 0.01).map(({ what }) => what)).to.deep.equal([]);
   });

@@ -31,14 +31,14 @@ function lackOf({ line, cell }) {
 
 describe('promises', () => {
   for (const [file, head] of TABLES) {
-    it(`name a test each: ${file}`, () => {
+    it(`each name a test: ${file}`, () => {
       const rows = rowsOf(readFileSync(join(root, file), 'utf8'), head);
       expect(rows.length).to.be.above(7);
       expect(rows.flatMap(lackOf)).to.deep.equal([]);
     });
   }
 
-  it('without a test, and with one that is gone, would be noticed', () => {
+  it('without a test, or with a missing one, are reported', () => {
     const [, head] = TABLES[2];
     const lacks = (test) => rowsOf(`${head}\n|---|---|---|\n| a | b | ${test} |\n`, head).flatMap(lackOf);
     expect([lacks('docs').length, lacks('`test/nowhere.test.ts`').length, lacks('`test/house/promises.test.mjs`').length]).to.deep.equal([

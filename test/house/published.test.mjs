@@ -99,7 +99,7 @@ describe('the published package', () => {
     expect(bytes / 1_000_000).to.be.below(INSTALLED_LIMIT_MB);
   });
 
-  it('leads from its pages to its own files alone', () => {
+  it('only links from its pages to its own files', () => {
     const paths = new Set(content.files.map(({ path }) => path));
     const folders = new Set([...paths].flatMap((path) => path.split('/').map((_, at, all) => all.slice(0, at).join('/'))));
     const dead = [...paths]
@@ -120,7 +120,7 @@ describe('the published package', () => {
     expect(dead).to.deep.equal([]);
   });
 
-  it('holds no script that no entry leads to', () => {
+  it('contains no script without an entry', () => {
     const seen = new Set();
     const visit = (path) => {
       if (seen.has(path)) return;
@@ -133,24 +133,24 @@ describe('the published package', () => {
     expect(built().filter((path) => !seen.has(path))).to.deep.equal([]);
   });
 
-  it('imports nothing that it does not name', () => {
+  it("imports nothing that it doesn't declare", () => {
     const named = [packageJson.name, ...Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies })];
     const isNamed = (request) => /^(\.|node:)/.test(request) || named.some((name) => request === name || request.startsWith(`${name}/`));
     const strangers = built().flatMap((path) => requestsOf(path).map((request) => ({ path, request })));
     expect(strangers.filter(({ request }) => !isNamed(request))).to.deep.equal([]);
   });
 
-  it('asks for libraries of the site’s own only where it uses them', () => {
+  it("requires the site's own libraries only if it uses them", () => {
     const optional = Object.entries(packageJson.peerDependenciesMeta).filter(([, meta]) => meta.optional);
     expect(optional.map(([name]) => name)).to.have.members(Object.keys(packageJson.peerDependencies));
   });
 
-  it('runs nothing when it is installed, nor does what comes with it', () => {
+  it('runs nothing when it is installed, and neither do its dependencies', () => {
     expect(Object.keys(packageJson.scripts).filter((name) => INSTALL_SCRIPTS.includes(name))).to.deep.equal([]);
     expect([...shipped()].filter(([, one]) => one.hasInstallScript)).to.deep.equal([]);
   });
 
-  it('comes with licences that a product can live with, and with their texts', () => {
+  it('has only licenses that suit a product, with their texts', () => {
     const wrong = [...shipped()].filter(([, { license }]) => !LICENCES.includes(license));
     expect(wrong.map(([path, { license }]) => `${path}: ${license}`)).to.deep.equal([]);
     const chapters = [...read('dist/NOTICES.txt').matchAll(/^(\S+) [\d.]+ \((.+)\)$/gm)].map(([, name, license]) => ({ name, license }));
@@ -162,7 +162,7 @@ describe('the published package', () => {
     expect(silent.map(({ name }) => name)).to.deep.equal(['@bufbuild/protobuf', ...programs]);
   });
 
-  it('writes the file by which domains share passkeys, of origins alone', async () => {
+  it('writes the file by which domains share passkeys, only with origins', async () => {
     await run('tar', ['-xzf', tarball, '-C', folder]);
     const command = join(folder, 'package', packageJson.bin['kms-elements']);
     const wellKnown = (...origins) => run(process.execPath, [command, 'well-known', ...origins], { cwd: folder });
@@ -174,7 +174,7 @@ describe('the published package', () => {
     expect((await wellKnown(...many)).stderr).to.include('browsers accept the first 5');
   });
 
-  it('writes descriptors of contracts into the document that asks, with what they include, and says what it could not use', async () => {
+  it("writes contract descriptors into the document that asks, with what they include, and says what it couldn't use", async () => {
     await run('tar', ['-xzf', tarball, '-C', folder]);
     const command = join(folder, 'package', packageJson.bin['kms-elements']);
     const at = (name) => join(folder, 'descriptors', name);
@@ -215,7 +215,7 @@ describe('the published package', () => {
     expect((await describes(at('asking-frame.html')))[0]).to.equal(1);
   });
 
-  it('checks the texts of a site by its command, and needs nothing but Node for it', async () => {
+  it("checks a site's texts with its command, which only needs Node", async () => {
     await run('tar', ['-xzf', tarball, '-C', folder]);
     const command = join(folder, 'package', packageJson.bin['kms-elements']);
     const check = async (name, texts, ...options) => {
@@ -251,14 +251,14 @@ describe('the published package', () => {
     expect(two.lines).to.deep.equal(['ar signIn: still has English in it: Sign in', '1 to fix']);
   });
 
-  it('is read as publint wants it', async () => {
+  it('passes publint', async () => {
     const bytes = readFileSync(tarball);
     const pack = { tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) };
     const { messages, pkg } = await publint({ strict: true, level: 'suggestion', pack });
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).to.deep.equal([]);
   });
 
-  it('gives the types that “Are the types wrong?” wants', async () => {
+  it('passes “Are the types wrong?”', async () => {
     // A style sheet has no types, and only our own element knows those of the script that reads an activity.
     const untyped = ['./before.css', './asking-frame.languages.js', './asking-frame.reading.js'];
     const options = ['--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints', ...untyped];
@@ -292,13 +292,13 @@ describe('effects on import', () => {
     return output[0].code.trim();
   }
 
-  it('are none where package.json says so', async () => {
+  it("don't exist if package.json says so", async () => {
     const silent = [...outputs.keys()].filter((name) => /^\.($|\/(client|proofs|debug|signers))/.test(name));
     const kept = await keptOf(...silent);
     expect(kept.replace(/^import "[^"]+";$/gm, '').trim()).to.equal('');
   });
 
-  it('are kept where a site asks for them', async () => {
+  it('are kept if a site asks for them', async () => {
     expect(await keptOf('./define/login')).to.match(/customElements/);
   });
 });

@@ -31,11 +31,11 @@ describe('what the browser may do to a login', () => {
     expect(rowsOf(page).length).to.be.at.least(ENVIRONMENTS);
   });
 
-  it('names tests that are there', () => {
+  it('names existing tests', () => {
     expect(lostIn(page)).to.deep.equal([]);
   });
 
-  it('would be told of a row without a test, and of a test that is gone', () => {
+  it('reports a row without a test, and a missing test', () => {
     expect(lostIn('| it rains | wet | none |')).to.have.length(1);
     expect(lostIn('| it rains | wet | `test/house/nowhere.test.mjs` x |')).to.have.length(1);
     expect(lostIn('| it rains | wet | `test/house/reliability.test.mjs` has a column each |')).to.have.length(1);
@@ -50,7 +50,7 @@ describe('what the network may do to a login', () => {
     ['matrix', CELLS.faults],
     ['life', CELLS.life],
   ])
-    it(`was measured, each at each call: ${name}`, () => {
+    it(`was measured at each call: ${name}`, () => {
       const [, , ...rows] = measuredOf(name)
         .split('\n')
         .filter((line) => line.startsWith('|'));
@@ -59,7 +59,7 @@ describe('what the network may do to a login', () => {
       expect(measuredOf(name)).to.not.match(/not run|\| {2}\|/);
     });
 
-  it('has a reason for each cell that is not applicable', () => {
+  it("has a reason for each cell that isn't applicable", () => {
     for (const name of ['matrix', 'life']) {
       const letters = new Set([...measuredOf(name).matchAll(/not applicable \((\w)\)/g)].map(([, letter]) => letter));
       const reasons = new Set([...measuredOf(name).matchAll(/[:;] \((\w)\) \w+/g)].map(([, letter]) => letter));
@@ -67,7 +67,7 @@ describe('what the network may do to a login', () => {
     }
   });
 
-  it('names tests that are there, for the windows and dialogs between the calls', () => {
+  it('names existing tests for the windows and dialogs between the calls', () => {
     const [, between = ''] = faults.split('## The window of a social account');
     expect(rowsOf(between.split('\n## ')[0])).to.have.length.of.at.least(16);
     expect(lostIn(between.split('\n## ')[0])).to.deep.equal([]);

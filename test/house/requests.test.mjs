@@ -75,15 +75,15 @@ const FINE = [
 const found = (code) => requestsOf({ code, program: parseSync('x.ts', code).program });
 
 describe('requests', () => {
-  for (const code of PLANTED) it(`are seen: ${code}`, () => expect(found(code)).to.not.deep.equal([]));
-  for (const code of FINE) it(`are not seen where there is none: ${code}`, () => expect(found(code)).to.deep.equal([]));
+  for (const code of PLANTED) it(`are found: ${code}`, () => expect(found(code)).to.not.deep.equal([]));
+  for (const code of FINE) it(`aren't found if there are none: ${code}`, () => expect(found(code)).to.deep.equal([]));
 
-  it('are made in one place; everything else that could make one is listed with its reason', () => {
+  it('are sent in one place; everything else that could send one is listed with its reason', () => {
     const uses = sourcesOf('src').flatMap((source) => requestsOf(source).map(({ way }) => `${basename(source.path)}: ${way}`));
     expect([...new Set(uses)].sort()).to.deep.equal(Object.keys(KNOWN).sort());
   });
 
-  it('of the environment are asked for by the transport, ahead of it by the first request, and around both for a logger or an emulator in the page', () => {
+  it('of the environment are used by the transport, before it by the first request, and around both for a logger or an emulator in the page', () => {
     const callers = sourcesOf('src').filter(({ path, program }) => {
       let calls = false;
       visit(program, (node) => {

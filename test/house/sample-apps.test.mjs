@@ -10,14 +10,14 @@ const readJson = (...path) => JSON.parse(readFileSync(join(root, 'demo/apps', ..
 
 describe('the sample apps', () => {
   for (const { name } of APPS) {
-    it(`${name} takes the packed package, and all else in exact versions`, () => {
+    it(`${name} uses the packed package, and everything else in exact versions`, () => {
       const { dependencies, devDependencies } = readJson(name, 'package.json');
       const { 'kms-elements': own, ...others } = dependencies;
       expect(own).to.equal('file:../kms-elements.tgz');
       for (const [other, version] of Object.entries({ ...others, ...devDependencies })) expect(version, other).to.match(EXACT);
     });
 
-    it(`${name} locks what the package depends on now, and no hash of one build`, () => {
+    it(`${name} locks the package's current dependencies, and no hash of one build`, () => {
       const { packages } = readJson(name, 'package-lock.json');
       const own = packages['node_modules/kms-elements'];
       expect(own).to.not.have.property('integrity');

@@ -35,7 +35,7 @@ const shipped = () => ['kms.js', ...chunks()].filter((name) => name.endsWith('.j
 const read = (name) => readFileSync(join(root, 'dist', name), 'utf8');
 
 describe('the script tag', () => {
-  it('lets the files of every login be compiled beside the page, and no others', () => {
+  it('lets the files of every login be compiled on another thread, and no others', () => {
     const isHinted = (name) => read(name).startsWith('//# allFunctionsCalledOnLoad\n');
     const hinted = shipped().filter(isHinted);
     expect(hinted.map((name) => name.replace(/-[\w-]{7}\.js$/, '.js')).sort()).to.deep.equal([
@@ -46,7 +46,7 @@ describe('the script tag', () => {
     ]);
   });
 
-  it('names no address that is not explained here', () => {
+  it("contains no address that isn't explained here", () => {
     const found = shipped().flatMap((name) => read(name).match(/(?:https?|wss?):\/\/[\w.-][^\s"'`\\)]*/g) ?? []);
     expect([...new Set(found)].filter((address) => !(address in ADDRESSES))).to.deep.equal([]);
   });
@@ -56,7 +56,7 @@ describe('the script tag', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('loads everything else from beside itself', () => {
+  it('loads everything else from its own folder', () => {
     const requests = shipped().flatMap((name) =>
       [...read(name).matchAll(/(?:\bimport\(|(?<!["'`])\bfrom)\s*["'`]([^"'`]+)/g)].map(([, request]) => request),
     );

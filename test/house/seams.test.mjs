@@ -13,13 +13,13 @@ describe('seams', () => {
     expect(found).to.deep.equal(SEAMS);
   });
 
-  it('are at most 36, beside one for each element and one for each language', () => {
+  it('are at most 36, besides one for each element and one for each language', () => {
     const definers = DEFINERS.flatMap((path) => SEAMS[path]);
     expect(definers.sort()).to.deep.equal(elementsOf(readManifest()).map(({ tag }) => `./${tag.slice('kms-'.length)}.js`));
     expect(Object.values(SEAMS).flat().length - definers.length - SEAMS[LANGUAGES].length).to.be.at.most(36);
   });
 
-  it('have a sentence each', () => {
+  it('each have a sentence', () => {
     expect(CHUNKS.filter(({ why }) => !/^[A-Z].+\.$/.test(why)).map(({ chunk }) => chunk)).to.deep.equal([]);
   });
 });

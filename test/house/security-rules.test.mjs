@@ -28,20 +28,20 @@ function rowsOf(text) {
 }
 
 describe('the security rules', () => {
-  it('have a row each, in their order', () => {
+  it('each have a row, in order', () => {
     expect(rowsOf(page).map(({ id }) => id)).to.deep.equal(ids);
   });
 
-  it('name tests that are there', () => {
+  it('name existing tests', () => {
     const lost = rowsOf(page).flatMap(({ id, tests }) => tests.filter((test) => !hasTest(test)).map(({ text }) => `${id}: ${text}`));
     expect(lost).to.deep.equal([]);
   });
 
-  it('would be told of a row without a test, and of a test that is gone', () => {
+  it('reports a row without a test, and a missing test', () => {
     const told = (row) => rowsOf(row).flatMap(({ tests }) => tests.filter((test) => !hasTest(test)));
     expect(told('| R1 | a rule | docs |')).to.have.length(1);
     expect(told('| R1 | a rule | `test/house/nowhere.test.mjs` x |')).to.have.length(1);
     expect(told('| R1 | a rule | `test/house/security-rules.test.mjs` have a row each |')).to.have.length(1);
-    expect(told('| R1 | a rule | `test/house/security-rules.test.mjs` name tests that are there |')).to.deep.equal([]);
+    expect(told('| R1 | a rule | `test/house/security-rules.test.mjs` name existing tests |')).to.deep.equal([]);
   });
 });

@@ -96,7 +96,7 @@ describe('sizes', () => {
     expect(src.map(({ path }) => path).filter((path) => path.split('/').length - 2 > BUDGET.depth)).to.deep.equal([]);
   });
 
-  it('explains itself without drowning in comments', () => {
+  it('explains itself without too many comments', () => {
     const comments = src.reduce((sum, source) => sum + commentLines(source), 0);
     const lines = src.reduce((sum, { code }) => sum + code.split('\n').length, 0);
     expect(comments / lines).to.be.within(COMMENT_SHARE.least, COMMENT_SHARE.most);

@@ -59,7 +59,7 @@ describe('style', () => {
     ).to.deep.equal([]);
   });
 
-  it('says of each cast why it holds, outside of the readers', () => {
+  it('explains each cast, except in the readers', () => {
     expect(sources.filter(({ path }) => !READERS.includes(path)).flatMap(bareCasts)).to.deep.equal([]);
   });
 

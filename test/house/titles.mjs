@@ -8,7 +8,7 @@ import { visit } from './source.mjs';
 const titles = new Map();
 
 /** Titles of a file's tests, with `…` for inserted values. */
-function titlesOf(path) {
+export function titlesOf(path) {
   if (titles.has(path)) return titles.get(path);
   const code = readFileSync(join(root, path), 'utf8');
   const found = new Set();

@@ -23,19 +23,19 @@ const imports = new Map(
   ]),
 );
 
-describe('the trips of docs/architecture.md', () => {
+describe('the paths in docs/architecture.md', () => {
   it('are five', () => {
     expect(trips.map(({ name }) => name)).to.deep.equal(['A contact', 'A session', 'A setting', 'A text', 'A signature']);
   });
 
   for (const { name, files } of trips)
-    it(`${name}: each file is imported by one before it`, () => {
+    it(`${name}: each file is imported by an earlier one`, () => {
       const strange = files.filter((file, at) => at > 0 && !files.slice(0, at).some((before) => imports.get(before)?.includes(file)));
       expect(files.filter((file) => !imports.has(file))).to.deep.equal([]);
       expect(strange).to.deep.equal([]);
     });
 
-  it('take a contact to its session through twenty files at most', () => {
+  it('lead a contact to its session through at most twenty files', () => {
     expect(trips[0].files.length).to.be.at.most(MOST_FILES);
   });
 });

@@ -24,7 +24,7 @@ describe('a private key as it is typed', () => {
     expect(await read(`${ORDER.slice(0, -1)}0`)).to.equal(`${ORDER.slice(0, -1)}0`);
   });
 
-  it('of Solana is base58 of both halves, which belong together; or hex', async () => {
+  it('of Solana is base58 of both matching halves, or hex', async () => {
     const text = solanaOf(ed25519.getPublicKey(decodeHex(KEY)));
     expect(await read(text, true)).to.equal(KEY);
     expect(await read(KEY, true)).to.equal(KEY);

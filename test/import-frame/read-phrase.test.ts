@@ -16,11 +16,11 @@ describe('a recovery phrase as it is typed', () => {
     expect(plain(`  ${WORDS.toUpperCase().replaceAll(' ', ' \n\t ')}\n`)).to.equal(WORDS);
   });
 
-  it('is sealed with its passphrase behind a newline, whose spaces count', () => {
+  it("is sealed with its passphrase after a newline, and the passphrase's spaces count", () => {
     expect(plain(WORDS, ' open  sesame ')).to.equal(`${WORDS}\n open  sesame `);
   });
 
-  it('may be of any of the nine languages, its accents typed in one or in two', () => {
+  it('may be in any of the nine languages, with accents as one character or two', () => {
     for (const list of [french, japanese, simplifiedChinese]) {
       const phrase = entropyToMnemonic(new Uint8Array(16).fill(7), list);
       for (const form of ['NFC', 'NFD'] as const) expect(plain(phrase.normalize(form))).to.equal(phrase.split(/\s/u).join(' '));
@@ -36,7 +36,7 @@ describe('a recovery phrase as it is typed', () => {
     }
   });
 
-  it('has words of one list: the first that is not in it is named by its number', () => {
+  it("has words of one list: the first that isn't in it is named by its number", () => {
     expect(plain(WORDS.replace('year', 'yaer'))).to.deep.equal({ fault: 'importUnknown', places: { position: 4 } });
     expect(plain(WORDS.replace('winner', 'gagner'))).to.deep.equal({ fault: 'importUnknown', places: { position: 2 } });
   });

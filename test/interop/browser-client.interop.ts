@@ -55,7 +55,7 @@ describe("the service's browser client", () => {
   });
 
   for (const way of [EMAIL, PHONE]) {
-    it(`signs up, and in again to the same account, by a code to ${way.contact}`, async () => {
+    it(`signs up, and in again to the same account, with a code to ${way.contact}`, async () => {
       const first = await enter(way);
       expect(first.action).to.equal('SIGNUP');
       const session = await client.getSession();
@@ -67,7 +67,7 @@ describe("the service's browser client", () => {
     });
   }
 
-  it('recognises a wrong code, and too many codes', async () => {
+  it('recognizes a wrong code, and too many codes', async () => {
     const otpId = await client.initOtp(EMAIL);
     expect(await client.completeOtp({ ...EMAIL, otpId, otpCode: 'wrong' }).catch(codeOf)).to.equal('INVALID_OTP_CODE');
     await fetch(`${server.origin}/_emulator/settings`, { method: 'POST', body: JSON.stringify({ codesPerContact: '3' }) });
@@ -75,7 +75,7 @@ describe("the service's browser client", () => {
     expect(await client.initOtp(EMAIL).catch(codeOf)).to.equal('MAX_OTP_INITIATED_ERROR');
   });
 
-  it('verifies the session token by its own check, which another key fails', async () => {
+  it('verifies the session token with its own check, which another key fails', async () => {
     const { sessionToken } = await enter();
     expect(await keyTools.verifySessionJwtSignature(sessionToken, config.keys.sessionSigner)).to.equal(true);
     expect(await keyTools.verifySessionJwtSignature(sessionToken, config.keys.exportSigner)).to.equal(false);
@@ -121,7 +121,7 @@ describe("the service's browser client", () => {
     expect(await client.loginWithOauth(unbound).catch(codeOf)).to.equal('OAUTH_LOGIN_ERROR');
   });
 
-  it('leaves an account that a server finds by its proven contact', async () => {
+  it('creates an account that a server finds by its proven contact', async () => {
     await enter();
     const { organizationId } = await client.getSession();
     const { publicKey, privateKey } = config.apiKey;
@@ -131,7 +131,7 @@ describe("the service's browser client", () => {
     expect((await root.getVerifiedSubOrgIds(filter)).organizationIds).to.deep.equal([organizationId]);
   });
 
-  it('changes the contact and the passkeys of its person', async () => {
+  it("changes the user's contact and passkeys", async () => {
     await enter();
     await client.updateUserEmail({ email: 'other@example.com' });
     await client.addPasskey({ name: 'Key' });
@@ -142,7 +142,7 @@ describe("the service's browser client", () => {
     expect((await client.fetchUser()).authenticators).to.deep.equal([]);
   });
 
-  it('lists wallets, makes one and adds an account', async () => {
+  it('lists wallets, creates one and adds an account', async () => {
     await enter();
     const walletId = await client.createWallet({ walletName: 'Second', accounts: ['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_SUI'] });
     expect((await client.createWalletAccounts({ walletId, accounts: ['ADDRESS_FORMAT_COSMOS'] }))[0]).to.match(/^cosmos1/);
@@ -165,7 +165,7 @@ describe("the service's browser client", () => {
     );
   });
 
-  it('renews the session, and goes on with the new key alone', async () => {
+  it('renews the session, and continues with only the new key', async () => {
     await enter();
     const { publicKey } = await client.getSession();
     await client.refreshSession({ invalidateExisitng: true });
@@ -175,7 +175,7 @@ describe("the service's browser client", () => {
     expect(keys).to.deep.equal([renewed.publicKey]);
   });
 
-  it('exports a wallet, and opens it to the phrase that its addresses come from', async () => {
+  it('exports a wallet, and opens the phrase of its addresses', async () => {
     await enter();
     const [wallet] = await client.fetchWallets();
     const { organizationId } = await client.getSession();

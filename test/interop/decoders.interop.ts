@@ -51,7 +51,7 @@ const SCALARS = ['01', 'ff'.repeat(31), '80', `7f${'00'.repeat(31)}`].map((digit
 const SIGNATURES = SCALARS.map((scalar, at) => encodeDer(decodeHex(scalar + (SCALARS[at - 1] ?? scalar))));
 const POINTS = [1n, 2n, 77n].map((factor) => Uint8Array.from(p256.Point.BASE.multiply(factor).toBytes(true)));
 
-describe('what we read beside what the published packages read', function () {
+describe('what we read, compared with the published packages', function () {
   this.timeout(LIMIT_MS);
 
   it('is the same hex; no text is no bytes for us', () => {
@@ -80,7 +80,7 @@ describe('what we read beside what the published packages read', function () {
     forAll(textNear(['', '111', '1A2b3C', '5HueCGU8rMjxEXxiPuD5BDku']), holds);
   });
 
-  it('is the same signature; another form than the shortest, and numbers that no signature has, are refused', () => {
+  it('is the same signature; longer forms, and numbers that no signature has, are refused', () => {
     const order = p256.Point.Fn.ORDER;
     const holds = agrees<Uint8Array<ArrayBuffer>>({
       ours: decodeDer,

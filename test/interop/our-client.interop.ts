@@ -26,7 +26,7 @@ const BODIES = ['{}', '{"organizationId":"a","text":"Grüße 🗝"}'];
 const statedIn = (value: string) => JSON.parse(Buffer.from(value, 'base64url').toString());
 
 describe("this package's stamps", () => {
-  it('of a session key and of an API key pass the published check, and of another body do not', async () => {
+  it("of a session key and of an API key pass the published check, and those of another body don't", async () => {
     const session = keyStamper({ subtle }, await generateSigningKey(subtle));
     for (const stamper of [session, apiKeyStamper(freshKey(p256))]) {
       for (const body of BODIES) {
@@ -46,7 +46,7 @@ describe("this package's stamps", () => {
     expect(Object.keys(statedIn(ours.value))).to.deep.equal(Object.keys(statedIn(theirs.stampHeaderValue)));
   });
 
-  describe('of what a browser has', () => {
+  describe("with a browser's credentials", () => {
     let leave: () => void;
     before(() => {
       leave = becomeBrowser(load);

@@ -65,7 +65,7 @@ describe("the service's present browser client", () => {
   });
 
   for (const way of [EMAIL, PHONE]) {
-    it(`signs up, and in again to the same account, by a sealed code to ${way.contact}`, async () => {
+    it(`signs up, and in again to the same account, with a sealed code to ${way.contact}`, async () => {
       const first = await enter(way);
       expect(first.action).to.equal('SIGNUP');
       const { organizationId, publicKey } = await kept();
@@ -80,13 +80,13 @@ describe("the service's present browser client", () => {
     });
   }
 
-  it('verifies the token by its own check', async () => {
+  it('verifies the token with its own check', async () => {
     const { verificationToken } = await enter();
     const verified = await keyTools.verifyOtpVerificationToken(verificationToken, config.keys.verificationSigner);
     expect(verified).to.be.an('object');
   });
 
-  it('seals nothing for another signer than its pinned one', async () => {
+  it('seals nothing for a signer other than its pinned one', async () => {
     pins[PIN] = pinned;
     const { otpId, otpEncryptionTargetBundle } = await client.initOtp(EMAIL);
     const way = { ...EMAIL, otpId, otpEncryptionTargetBundle, otpCode: codeFor(EMAIL.contact) };
@@ -94,7 +94,7 @@ describe("the service's present browser client", () => {
     expect(paths()).to.not.include('/v1/otp_verify_v2');
   });
 
-  it('seals without a change to its packages by its public parts', async () => {
+  it('seals without a change to its packages, through its public parts', async () => {
     pins[PIN] = pinned;
     const { otpId, otpEncryptionTargetBundle } = await client.initOtp(EMAIL);
     const publicKey = await client.createApiKeyPair();
@@ -105,7 +105,7 @@ describe("the service's present browser client", () => {
     expect((await client.fetchUser()).userEmail).to.equal(EMAIL.contact);
   });
 
-  it('recognises a wrong code, a spent one, and too many', async () => {
+  it('recognizes a wrong code, a used one, and too many', async () => {
     const { otpId, otpEncryptionTargetBundle } = await client.initOtp(EMAIL);
     const attempt = (otpCode: unknown) => client.completeOtp({ ...EMAIL, otpId, otpEncryptionTargetBundle, otpCode }).catch(codeOf);
     expect(await attempt('000000' === codeFor(EMAIL.contact) ? '111111' : '000000')).to.equal('INVALID_OTP_CODE');
@@ -116,7 +116,7 @@ describe("the service's present browser client", () => {
     expect(await client.initOtp(EMAIL).catch(codeOf)).to.equal('MAX_OTP_INITIATED_ERROR');
   });
 
-  it('sends the token of a bot check where one is set up', async () => {
+  it('sends the token of a bot check if one is set up', async () => {
     server.emulator.reset();
     await fetch(`${server.origin}/_emulator/settings`, { method: 'POST', body: JSON.stringify({ turnstileSiteKey: 'site' }) });
     expect((await client.httpClient.proxyGetWalletKitClientParams({})).turnstileSiteKey).to.equal('site');
@@ -173,7 +173,7 @@ describe("the service's present browser client", () => {
     expect(await client.loginWithOauth(unbound).catch(codeOf)).to.equal('OAUTH_LOGIN_ERROR');
   });
 
-  it('trades a code of a social account for a token, and logs in by it', async () => {
+  it("exchanges a social account's code for a token, and logs in with it", async () => {
     const publicKey = await client.createApiKeyPair();
     const nonce = await nonceOf(crypto.subtle, publicKey);
     const codeVerifier = 'v'.repeat(43);
@@ -198,7 +198,7 @@ describe("the service's present browser client", () => {
     expect((await client.fetchUser()).oauthProviders).to.have.length(1);
   });
 
-  it('logs in at the proxy with a signature about it, which no other method of its own does', async () => {
+  it('logs in at the proxy with a signature about it, unlike its other methods', async () => {
     await enter();
     const { organizationId } = await kept();
     await client.logout();
@@ -215,7 +215,7 @@ describe("the service's present browser client", () => {
     expect(JSON.parse(Buffer.from(session.split('.')[1], 'base64url').toString()).organization_id).to.equal(organizationId);
   });
 
-  it('changes name, contact and passkeys of its person', async () => {
+  it("changes the user's name, contact and passkeys", async () => {
     await enter();
     await client.updateUserName({ userName: 'Vera' });
     await client.updateUserEmail({ email: 'other@example.com' });
@@ -226,7 +226,7 @@ describe("the service's present browser client", () => {
     expect((await client.fetchUser()).authenticators).to.deep.equal([]);
   });
 
-  it('lists wallets, makes one, adds an account and signs on both curves', async () => {
+  it('lists wallets, creates one, adds an account and signs on both curves', async () => {
     await enter();
     const walletId = await client.createWallet({ walletName: 'Second', accounts: ['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_SUI'] });
     expect((await client.createWalletAccounts({ walletId, accounts: ['ADDRESS_FORMAT_COSMOS'] }))[0]).to.match(/^cosmos1/);
@@ -279,7 +279,7 @@ describe("the service's present browser client", () => {
     expect(await keyTools.decryptExportBundle({ ...opening, ...signer })).to.equal(privateKey);
   });
 
-  it('lets a second user act by policies that name it', async () => {
+  it('lets a second user act under policies that name it', async () => {
     await enter();
     const { publicKey } = keyTools.generateP256KeyPair();
     const { userId } = await client.fetchOrCreateP256ApiKeyUser({ publicKey });
@@ -290,7 +290,7 @@ describe("the service's present browser client", () => {
     expect((await client.fetchOrCreatePolicies({ policies }))[0].policyId).to.equal(policyId);
   });
 
-  it('renews the session, and goes on with the new key alone', async () => {
+  it('renews the session, and continues with only the new key', async () => {
     await enter();
     const { publicKey } = await kept();
     await client.refreshSession({ invalidateExisitng: true });
@@ -300,7 +300,7 @@ describe("the service's present browser client", () => {
     expect(keys).to.deep.equal([renewed.publicKey]);
   });
 
-  it('takes its account away', async () => {
+  it('deletes its account', async () => {
     await enter();
     await client.deleteSubOrganization({ deleteWithoutExport: true });
     await client.logout();

@@ -78,7 +78,7 @@ describe("the service's React kit in a browser", () => {
   };
   const paths = () => server.emulator.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-  it('signs up by the code of a mail, signs, is still signed in after a reload, and shows the words of the wallet', async () => {
+  it("signs up with a code from an email, signs, is still signed in after a reload, and shows the wallet's words", async () => {
     await enter();
     await says('Address', /^0x/);
     const address = await textOf('Address');
@@ -116,7 +116,7 @@ describe("the service's React kit in a browser", () => {
     expect(calls.filter((path) => login.includes(path ?? '') || path?.startsWith('signup'))).to.deep.equal(login);
   });
 
-  it('sends no code where its constant is as published: the emulator is no enclave that it knows', async () => {
+  it("sends no code if its constant is as published: it doesn't know the emulator's enclave", async () => {
     const published = await serveKit(resolve('@turnkey/react-wallet-kit'));
     await page.context().close();
     ({ page } = await visit(published));
@@ -126,7 +126,7 @@ describe("the service's React kit in a browser", () => {
     await published.close();
   });
 
-  it('stamps by the key of a frame', async () => {
+  it("stamps with a frame's key", async () => {
     const publicKey = await page.evaluate(async () => {
       (window as any).held = await (window as any).openFrame();
       return (window as any).held.publicKey;

@@ -42,7 +42,7 @@ describe("the service's packages on a server", () => {
   });
 
   describe('the client', () => {
-    it('asks who it is, and for accounts by their contact', async () => {
+    it('reads who it is, and finds accounts by their contact', async () => {
       const { organizationId: own, username } = await client.getWhoami({ organizationId });
       expect([own, username]).to.deep.equal([organizationId, 'Root user']);
       const filter = { organizationId, filterType: 'EMAIL', filterValue: 'nobody@example.com' };
@@ -68,7 +68,7 @@ describe("the service's packages on a server", () => {
       expect(organizationIds).to.deep.equal([activity.result.createSubOrganizationResultV7.subOrganizationId]);
     });
 
-    it('makes tags and lists them', async () => {
+    it('creates tags and lists them', async () => {
       const { activity } = await client.createUserTag(submitted('CREATE_USER_TAG', { userTagName: 'tag', userIds: [] }));
       const { userTags } = await client.listUserTags({ organizationId });
       expect(userTags.map(({ tagId, tagName }: any) => [tagId, tagName])).to.deep.equal([
@@ -80,7 +80,7 @@ describe("the service's packages on a server", () => {
       expect(keyTag.activity.status).to.equal('ACTIVITY_STATUS_COMPLETED');
     });
 
-    it('makes a policy, and is told why another one is none', async () => {
+    it('creates a policy, and learns why another one is invalid', async () => {
       const policy = { policyName: 'policy', effect: 'EFFECT_ALLOW', condition: "activity.resource == 'WALLET'", notes: '' };
       const { activity } = await client.createPolicy(submitted('CREATE_POLICY_V3', policy));
       expect(activity.result.createPolicyResult.policyId).to.be.a('string');
@@ -110,7 +110,7 @@ describe("the service's packages on a server", () => {
       expect(read.activity.result).to.deep.equal(activity.result);
     });
 
-    it('opens the credential of a session, and stamps with it', async () => {
+    it("opens a session's credential, and stamps with it", async () => {
       const target = keyTools.generateP256KeyPair();
       const parameters = { targetPublicKey: target.publicKeyUncompressed, expirationSeconds: '900' };
       const { activity } = await client.createReadWriteSession(submitted('CREATE_READ_WRITE_SESSION_V2', parameters));
@@ -120,7 +120,7 @@ describe("the service's packages on a server", () => {
       expect((await clientOf({ publicKey, privateKey }).getWhoami({ organizationId })).userId).to.equal(userId);
     });
 
-    it('exports a wallet, and opens it to its phrase', async () => {
+    it('exports a wallet, and opens its phrase', async () => {
       const { walletId, addresses } = await makeWallet();
       const target = keyTools.generateP256KeyPair();
       const exported = await client.exportWallet(submitted('EXPORT_WALLET', { walletId, targetPublicKey: target.publicKeyUncompressed }));
@@ -134,7 +134,7 @@ describe("the service's packages on a server", () => {
       expect(load('viem/accounts').mnemonicToAccount(phrase).address).to.equal(addresses[0]);
     });
 
-    it('deletes a user, and is told that it is gone', async () => {
+    it('deletes a user, and learns that it is gone', async () => {
       const users = [{ userName: 'Bo', apiKeys: [], authenticators: [], oauthProviders: [], userTags: [] }];
       const made = await client.createUsers(submitted('CREATE_USERS_V3', { users }));
       const { userIds } = made.activity.result.createUsersResult;

@@ -102,7 +102,7 @@ describe('a page script that is hostile to an account', () => {
   };
 
   for (const [name, { script, kind }] of Object.entries(casesOf(LASTING, ['adds an API key', 'makes itself a session of a year']))) {
-    it(`that ${name} is seen, and undone by one press`, async () => {
+    it(`that ${name} is noticed, and undone with one press`, async () => {
       const before = Date.now() - 1000;
       await attack(script);
       expect(await acts()).to.equal(true);
@@ -116,7 +116,7 @@ describe('a page script that is hostile to an account', () => {
     });
   }
 
-  inProducts('that adds a key as wallets have it is seen as a wallet, named when the others are ended, and removed', async () => {
+  inProducts("that adds a key like a wallet's is listed as a wallet, named when the others are ended, and removed", async () => {
     await attack(async ({ client }, { secp256k1: publicKey }) => {
       const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };
       const apiKeys = [{ apiKeyName: 'hidden one', publicKey, curveType: 'API_KEY_CURVE_SECP256K1' }] as const;
@@ -131,7 +131,7 @@ describe('a page script that is hostile to an account', () => {
     expect(await told()).to.deep.equal(['email ada@example.com', 'session']);
   });
 
-  inProducts('that adds a passkey, which the device has to make, is seen with its time', async () => {
+  inProducts('that adds a passkey, which the device has to create, is listed with its time', async () => {
     await plugIn(page);
     await attack(async ({ client }) => client?.account.add({ type: 'passkey', name: 'Laptop' }));
     await page.reload();
@@ -141,7 +141,7 @@ describe('a page script that is hostile to an account', () => {
       .waitFor();
   });
 
-  it('that makes itself a program of a year is seen: a sign-out everywhere leaves it, and two presses end it', async () => {
+  it('that creates a program for a year is listed: signing out everywhere leaves it, and two presses end it', async () => {
     await attack(async ({ client }, { publicKey }) => {
       const allow = { chains: [1], to: ['0x1111111111111111111111111111111111111111'] };
       return client?.delegate({ publicKey, name: 'Backup', allow, until: Date.now() + 30_000_000_000 });
@@ -169,7 +169,7 @@ describe('a page script that is hostile to an account', () => {
     expect([email?.name, email?.usable]).to.deep.equal(['mallory@evil.example', false]);
   });
 
-  it('that puts an account element of its own into the page reads no key and no token in it, and of the contact what the service tells each session', async () => {
+  it('that adds its own account element to the page reads no key and no token in it, and only the contact that the service tells each session', async () => {
     const seen = await attack(async (element) => {
       const other = element.cloneNode() as KmsAccount;
       element.after(other);
@@ -183,7 +183,7 @@ describe('a page script that is hostile to an account', () => {
     expect(seen).not.to.match(/0[23][0-9a-f]{64}|eyJ/);
   });
 
-  it('that puts an account element with another service into the page gets no session there', async () => {
+  it('that adds an account element with another service to the page gets no session there', async () => {
     const before = (await stand.emulator.requests()).length;
     const state = await attack(async (element) => {
       const other = document.createElement('kms-account') as KmsAccount;
@@ -236,7 +236,7 @@ describe('a page script that is hostile to an account', () => {
     expect(await told()).to.deep.equal(['session']);
   });
 
-  inProducts('that hides its key in this page is seen from another device: a limit', async () => {
+  inProducts('that hides its key in this page is visible from another device: a limit', async () => {
     await attack(LASTING['adds an API key']?.script ?? (async () => {}));
     await attack(async () => {
       const { filter } = Array.prototype;
@@ -272,7 +272,7 @@ describe('a page script that is hostile to an account', () => {
   });
 
   for (const [what, name] of Object.entries(casesOf(NAMES, ['markup']))) {
-    it(`whose key has a name of ${what} draws that as text, at its place`, async () => {
+    it(`whose key is named ${what} draws that as text, in its place`, async () => {
       await page.evaluate((given) => Object.assign(window, { given }), name);
       const state = await attack(async ({ client }, { publicKey }) => {
         const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };

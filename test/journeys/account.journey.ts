@@ -85,7 +85,7 @@ const journeys = (named?: 'live2') => () => {
 
   const refused = (): Promise<void> => login.getByRole('heading', { name: 'No account yet' }).waitFor();
 
-  inProducts('a number: added by its code, it signs in; removed, it is refused', async () => {
+  inProducts('a number: added with its code, it signs in; removed, it is refused', async () => {
     const made = await signedUp();
     await (await adding('Add phone number')).click();
     await byCode(account, PHONE);
@@ -101,7 +101,7 @@ const journeys = (named?: 'live2') => () => {
     await refused();
   });
 
-  inProducts('an address: another one takes its place, signs in, and the old one is refused', async () => {
+  inProducts('an address: another one replaces it and signs in, and the old one is refused', async () => {
     const made = await signedUp();
     await inAccount('Change email address').click();
     await byCode(account, 'countess@example.org');
@@ -114,7 +114,7 @@ const journeys = (named?: 'live2') => () => {
     await refused();
   });
 
-  it('a passkey: added, it signs in; removed, the browser offers it no more', async () => {
+  it('a passkey: added, it signs in; removed, the browser no longer offers it', async () => {
     const made = await signedUp();
     const authenticator = await plugIn(page);
     await (await adding('Add passkey')).click();
@@ -162,7 +162,7 @@ const journeys = (named?: 'live2') => () => {
   }
 
   for (const [kind, name] of listOf(WALLETS, ([kind]) => kind === 'solana')) {
-    it(`a wallet, ${kind}: added by its signature, it signs in; removed, it is refused`, async () => {
+    it(`a wallet, ${kind}: added with its signature, it signs in; removed, it is refused`, async () => {
       await bringWallets(profile, { kinds: [kind] });
       const made = await signedUp();
       await (await adding('Add wallet')).click();
@@ -185,7 +185,7 @@ const journeys = (named?: 'live2') => () => {
     });
   }
 
-  it('the last one stays, in the element and by the client’s own check', async () => {
+  it("the last one stays, in the element and with the client's own check", async () => {
     await signedUp();
     const button = inAccount('Remove ada@example.com');
     expect(await button.getAttribute('aria-disabled')).to.equal('true');
@@ -235,7 +235,7 @@ const journeys = (named?: 'live2') => () => {
     expect(found).to.deep.equal([]);
   });
 
-  it('is deleted for good after a fresh proof: the service knows it no more', async () => {
+  it('is deleted for good after a new proof: the service no longer knows it', async () => {
     const made = await signedUp();
     await account.evaluate((element) => element.setAttribute('with-delete', ''));
     await inAccount('Delete account').click();
@@ -258,7 +258,7 @@ const journeys = (named?: 'live2') => () => {
     expect(JSON.stringify(deletions)).to.include(made);
   });
 
-  inProducts('what is another account’s stays there', async () => {
+  inProducts('what belongs to another account stays there', async () => {
     await signedUp();
     await signOut();
     await login.evaluate((element) => element.removeAttribute('without-signup'));

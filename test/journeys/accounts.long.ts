@@ -45,7 +45,7 @@ const journeys = (named?: 'live2') => () => {
     return Object.fromEntries(found.map(({ key, value }) => [key, value]));
   };
 
-  it('are listed, switched in all tabs, sign each with its own key, and one signed out leaves the others as they are', async () => {
+  it("are listed, switched in all tabs, each sign with their own key, and signing one out doesn't affect the others", async () => {
     const other = await openTab(profile, stand);
     const keys = new Set<string>();
     for (const person of PEOPLE) {

@@ -26,7 +26,7 @@ interface Client {
   };
 }
 
-describe('what waits for approval', () => {
+describe('a pending approval', () => {
   freshForEach();
   let page: Page;
   let approvals: Locator;
@@ -65,7 +65,7 @@ describe('what waits for approval', () => {
     await approvals.getByText('Nothing is waiting for your approval.').first().waitFor();
   }
 
-  it('is read aloud, and signed once it is approved by passkey', async () => {
+  it('is described in words, and signed once it is approved with a passkey', async () => {
     await arrive();
     await approvals.evaluate((element) => element.setAttribute('confirm-with', 'passkey'));
     const transaction = { chainId: 1, to: '0x2222222222222222222222222222222222222222', value: 2n * 10n ** 18n, gas: 21_000n } as const;
@@ -81,7 +81,7 @@ describe('what waits for approval', () => {
     expect(activity.status).to.equal('ACTIVITY_STATUS_COMPLETED');
   });
 
-  it('is rejected, and done by no one', async () => {
+  it('can be rejected, and is then done by no one', async () => {
     await arrive();
     const asked = await bob.submit('create_user_tag', { userTagName: 'Treasury', userIds: [] });
     await approvals.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());

@@ -90,7 +90,7 @@ describe('a key frame that asks', () => {
     };
   }
 
-  it('asks nothing for a login, in both generations, and for what only reads', async () => {
+  it('asks nothing for a login, in both generations, or for reading', async () => {
     await visitor.signOut.click();
     await visitor.email.waitFor();
     await page.goto('about:blank');
@@ -100,7 +100,7 @@ describe('a key frame that asks', () => {
     expect(await frameOf().locator('h1').count()).to.equal(0);
   });
 
-  it('signs a message once a person has read it, and approved it with the number', async () => {
+  it('signs a message once the user has read it, and approved it with the number', async () => {
     // It is wholly visible on a phone too.
     await page.setViewportSize({ width: 320, height: 640 });
     const { ethereum } = await addressesInPage(page);
@@ -114,7 +114,7 @@ describe('a key frame that asks', () => {
     expect(await (await frameOf().frameElement()).isVisible(), 'still in sight').to.equal(false);
   });
 
-  inProducts('loads what reads transactions when something is asked, and no earlier', async () => {
+  inProducts('loads the code that reads transactions with the first question, and not before', async () => {
     const { ethereum } = await addressesInPage(page);
     const loaded = () => frameOf().evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1)));
     expect(await loaded()).to.deep.equal([]);
@@ -124,7 +124,7 @@ describe('a key frame that asks', () => {
     await reject(TEXT);
   });
 
-  it('says what typed data allows, and shows unread what its readers did not come for', async () => {
+  it("says what typed data allows, and shows what it can't read as unread if the readers don't load", async () => {
     const { ethereum } = await addressesInPage(page);
     await begin(page, 'sign_raw_payload', permit(ethereum));
     await question('Sign this data?').waitFor();
@@ -140,7 +140,7 @@ describe('a key frame that asks', () => {
     await reject("can't be read");
   });
 
-  inProducts('shows unread what its readers fail at', async () => {
+  inProducts('shows what its readers fail at as unread', async () => {
     const failing = { contentType: 'text/javascript', body: 'export const questionAbout = () => { throw new Error(); };' };
     await profile.route('**/asking-frame.reading.js', (route) => route.fulfill(failing));
     const { ethereum } = await addressesInPage(page);
@@ -149,7 +149,7 @@ describe('a key frame that asks', () => {
     await reject("can't be read");
   });
 
-  inProducts('is approved once its end has been in view, also by the keyboard', async () => {
+  inProducts('is approved once its end has been in view, also with the keyboard', async () => {
     const { ethereum } = await addressesInPage(page);
     const payload = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n');
     await begin(page, 'sign_raw_payload', { ...message(ethereum), payload });
@@ -166,7 +166,7 @@ describe('a key frame that asks', () => {
     expect(await ethereumSigner(payload, 'HASH_FUNCTION_KECCAK256', result)).to.equal(ethereum);
   });
 
-  it('signs nothing that a person rejects, by its button or by Escape; they stay signed in', async () => {
+  it('signs nothing that the user rejects, with its button or Escape; they stay signed in', async () => {
     const { ethereum } = await addressesInPage(page);
     for (const leave of [() => reject(TEXT), () => frameOf().getByRole('heading').press('Escape')]) {
       await begin(page, 'sign_raw_payload', message(ethereum));
@@ -188,7 +188,7 @@ describe('a key frame that asks', () => {
     expect(await outcomeOf(page)).to.equal('rejected');
   });
 
-  it('makes no credential for a script of the page without a person', async () => {
+  it('creates no credential for a script in the page without the user', async () => {
     const userId = await page.evaluate(async () => {
       const { client } = document.querySelector('kms-provider') as unknown as { client: KmsClient };
       return (await client.api.query('whoami', {})).userId;
@@ -202,7 +202,7 @@ describe('a key frame that asks', () => {
     expect((await stand.emulator.requests()).some(({ path }) => path.endsWith('/create_api_keys'))).to.equal(false);
   });
 
-  inProducts('keeps its keys from the other document of the same host, which would sign whatever it is asked for', async () => {
+  inProducts("keeps its keys from the same host's other document, which would sign anything", async () => {
     const answers = await inOwnFrame({ address: site.frame.replace('asking-frame', 'key-frame'), style: '' });
     expect(await answers.until('unknown')).to.deep.equal(['ready', 'unknown']);
   });
@@ -219,7 +219,7 @@ describe('a key frame that asks', () => {
     'behind a cover that lets clicks through': 'z-index:1',
   };
   for (const [name, style] of Object.entries(casesOf(LAYOUTS, ['nearly transparent', 'behind a cover that lets clicks through']))) {
-    it(`signs nothing in a frame of the page’s own that is ${name}`, async () => {
+    it(`signs nothing in the page's own frame that is ${name}`, async () => {
       const answers = await inOwnFrame({ address: site.frame, style });
       await answers.until('asking');
       for (let tries = 0; tries < 6; tries++) {
@@ -233,8 +233,8 @@ describe('a key frame that asks', () => {
   }
 });
 
-describe('a frame that asks for transactions alone', () => {
-  it('signs a message without a question, as its host wrote, and asks for what signs in elsewhere and for what moves value', async () => {
+describe('a frame that asks only for transactions', () => {
+  it('signs a message without a question, as its host configured, and asks for logins elsewhere and for moving value', async () => {
     const stand = await stage();
     await stand.emulator.reset();
     const site = await keyFrameSite(stand.emulator, undefined, 'asking-frame', { confirm: 'transactions' });
@@ -261,7 +261,7 @@ describe('a frame that asks for transactions alone', () => {
 });
 
 describe('a frame that knows what a contract does', () => {
-  it('says it as its host wrote it, and nothing that the page writes', async () => {
+  it('describes it as its host wrote it, and not as the page does', async () => {
     const stand = await stage();
     await stand.emulator.reset();
     const describes = (intent: string) => ({
@@ -300,7 +300,7 @@ describe('a frame that knows what a contract does', () => {
 });
 
 describe('a frame that asks above a limit', () => {
-  it('signs what its host lets through, in all its tabs together, and asks for more', async () => {
+  it('signs what its host allows, in all its tabs together, and asks for more', async () => {
     const stand = await stage();
     await stand.emulator.reset();
     const limit = { chain: 1, asset: 'coin', to: [SHOP], amount: '1000', minutes: 60, fee: String(10n ** 15n) };

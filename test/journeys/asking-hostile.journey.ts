@@ -72,7 +72,7 @@ describe('a page script that is hostile to a session in a frame that asks', () =
       await page.close();
     });
 
-  it('tells of a question at once that waits behind another, so that its page waits for that one, too', async () => {
+  it('reports a queued question at once, so that its page waits for it, too', async () => {
     const page = await visit();
     const parts = JSON.stringify({ frameAddress: site.frame, apiOrigin: stand.emulator.origin, ...ATTACKER });
     const told = await page.evaluate(`(async () => {

@@ -6,7 +6,7 @@ import { begin, outcomeOf, permit } from '../support/to-sign.js';
 import { visitorOf } from '../support/visitor.js';
 import { addressesInPage } from '../support/wallet-checks.js';
 
-describe('a frame that asks in the language of the browser', () => {
+describe("a frame that asks in the browser's language", () => {
   /** Sign in with such a browser, and start to sign a permit. */
   async function ask(locale: string, without: readonly string[] = []) {
     const stand = await stage();
@@ -27,7 +27,7 @@ describe('a frame that asks in the language of the browser', () => {
     return { page, frame, close };
   }
 
-  it('whatever the page speaks, down to what it warns of', async () => {
+  it("whatever the page's language, including its warnings", async () => {
     const { page, frame, close } = await ask('de-AT');
     await frame.getByRole('heading', { name: 'Diese Daten signieren?' }).waitFor();
     await frame.getByText('Die hier gezeigte Adresse kann diese Token danach jederzeit nehmen.').waitFor();
@@ -49,7 +49,7 @@ describe('a frame that asks in the language of the browser', () => {
     await close();
   });
 
-  inProducts('and in English where its texts do not come', async () => {
+  inProducts("and in English if its texts don't load", async () => {
     const { frame, close } = await ask('de', ['asking-frame.languages.js']);
     await frame.getByRole('heading', { name: 'Sign this data?' }).waitFor();
     await close();

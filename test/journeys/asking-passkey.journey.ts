@@ -57,7 +57,7 @@ describe('a key frame that has a passkey confirm the answer', () => {
   };
   const unconfirmed = (limit: { readonly timeout?: number } = {}) => frameOf().getByText('No passkey was used. Try again.').waitFor(limit);
 
-  it('signs what moves value once the person has approved it and a passkey has confirmed it', async () => {
+  it('signs what moves value once the user has approved it and a passkey has confirmed it', async () => {
     await plant();
     const used = new Promise<void>((done) => cdp.once('WebAuthn.credentialAsserted', () => done()));
     await asksForData();
@@ -75,14 +75,14 @@ describe('a key frame that has a passkey confirm the answer', () => {
     expect(await outcomeOf(page)).to.equal('rejected');
   });
 
-  it('signs nothing with one that has not verified the person', async () => {
+  it("signs nothing with one that hasn't verified the user", async () => {
     await plant();
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await asksForData();
     await approveIn(frameOf(), unconfirmed);
   });
 
-  it('asks for none for a message, and speaks of none', async () => {
+  it('asks for none for a message, and mentions none', async () => {
     const { ethereum } = await addressesInPage(page);
     const payload = `\u0019Ethereum Signed Message:\n${MESSAGE.length}${MESSAGE}`;
     await begin(page, 'sign_raw_payload', { ...message(ethereum), payload });

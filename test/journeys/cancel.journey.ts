@@ -46,7 +46,7 @@ describe('a wait', () => {
   }
 
   for (const brand of listOf(['Google', 'Apple', 'Facebook', 'X', 'Discord'], (_, at) => at === 0)) {
-    it(`for the window of ${brand} can be called off`, async () => {
+    it(`for the window of ${brand} can be canceled`, async () => {
       const [popup] = await Promise.all([page.waitForEvent('popup'), button(`Continue with ${brand}`).click()]);
       await popup.waitForURL(/\/authorize\?/);
       await atStep('window');
@@ -66,7 +66,7 @@ describe('a wait', () => {
   });
 
   for (const name of listOf(['Continue with a passkey', 'Create a passkey'], (_, at) => at === 0)) {
-    inProducts(`for a passkey can be called off: ${name}`, async () => {
+    inProducts(`for a passkey can be canceled: ${name}`, async () => {
       const authenticator = await plugIn(page);
       await authenticator.setPresence(false);
       await button(name).click();
@@ -77,7 +77,7 @@ describe('a wait', () => {
     });
   }
 
-  it('for a wallet can be called off, and what the wallet says later is nothing', async () => {
+  it('for a wallet can be canceled, and what the wallet says later is ignored', async () => {
     await button('Continue with a wallet').click();
     await button('Test Fox').waitFor();
     await setMood(page, { answer: 'hang' });

@@ -21,7 +21,7 @@ const UNREACHED = "We couldn't reach the sign-in service. Try again.";
 /** What the widget's own origin serves. */
 const stoodIn = (name: string): string => readFileSync(join(root, 'test/support/stand-ins', name), 'utf8');
 
-describe('a bot check, by the sample of the documentation', () => {
+describe("a bot check, with the documentation's sample", () => {
   freshForEach();
   let site: SamplePage;
   let visitor: Visitor;
@@ -61,7 +61,7 @@ describe('a bot check, by the sample of the documentation', () => {
     });
   }
 
-  it('is shown for the code and for the sign-up, and its token goes along, another each time', async () => {
+  it('is shown for the code and for the sign-up, and its token is sent along, a different one each time', async () => {
     await arrive();
     expect(await widgets()).to.equal(0);
     await visitor.continueWithEmail.click();
@@ -77,7 +77,7 @@ describe('a bot check, by the sample of the documentation', () => {
     for (const [, token] of sent) expect(token).to.match(new RegExp(`^${SITE_KEY}\\.`));
   });
 
-  inProducts('is asked anew when the request failed: a token of before, which is old by then, is not sent again', async () => {
+  inProducts("is repeated after a failed request: the earlier token, which has expired by then, isn't sent again", async () => {
     await visitor.page.clock.install();
     await arrive();
     await stand.emulator.fault({ path: '/v1/otp_init', fault: 'reset' });
@@ -106,7 +106,7 @@ describe('a bot check, by the sample of the documentation', () => {
     await visitor.code.waitFor();
   });
 
-  inProducts('fails in the same way where its script was blocked', async () => {
+  inProducts('fails in the same way if its script was blocked', async () => {
     await visitor.page.route(SCRIPT, (route) => route.abort());
     await arrive();
     await visitor.continueWithEmail.click();
@@ -114,7 +114,7 @@ describe('a bot check, by the sample of the documentation', () => {
     expect(await visitor.email.inputValue()).to.equal(ADA);
   });
 
-  inProducts('is needed: a page without one gets no code', async () => {
+  inProducts('is required: a page without one gets no code', async () => {
     const without = await visit(profile, stand.emulator, stand);
     await without.email.fill(ADA);
     await without.continueWithEmail.click();

@@ -5,7 +5,7 @@ import { newestCode, type Visitor, visit, visitorOf, wrongCode } from '../suppor
 
 const ADA = 'ada@example.com';
 
-describe('a code by a link in the email', () => {
+describe('a code in a link in the email', () => {
   freshForEach(undefined, 'reduce');
 
   const linkTo = (code: string): string => `${stand.site}/login.html#kms-code=${code}`;
@@ -27,7 +27,7 @@ describe('a code by a link in the email', () => {
     return visitorOf(page, stand.emulator);
   }
 
-  it('fills the step that waits in this browser, and takes one press', async () => {
+  it('fills in the waiting step in this browser, and needs one press', async () => {
     const { first, link } = await asked();
     const { page, code, verify, signOut } = await follow(link);
     await page.getByText('We filled in the code from your email.').first().waitFor();
@@ -39,7 +39,7 @@ describe('a code by a link in the email', () => {
     await first.signOut.waitFor();
   });
 
-  it('shows the code in another browser, to be typed where it was asked for', async () => {
+  it('shows the code in another browser, to be typed where it was requested', async () => {
     const { first, link } = await asked();
     const other = await stand.profile('reduce');
     const { page, email } = await follow(link, other);
@@ -54,7 +54,7 @@ describe('a code by a link in the email', () => {
     await other.close();
   });
 
-  it('signs no one in with a code that was not sent for this login', async () => {
+  it("signs no one in with a code that wasn't sent for this login", async () => {
     const { link } = await asked();
     const { verify, alert, signOut } = await follow(linkTo(wrongCode(link.slice(-6))));
     await verify.click();
@@ -62,7 +62,7 @@ describe('a code by a link in the email', () => {
     expect(await signOut.count()).to.equal(0);
   });
 
-  it('takes nothing else for a code, and takes it out of the address', async () => {
+  it('accepts nothing else as a code, and removes it from the address', async () => {
     const { page, email } = await follow(linkTo('%3Cimg%20src%3Dx%3E'));
     await email.waitFor();
     await page.waitForURL(`${stand.site}/login.html`);

@@ -59,7 +59,7 @@ describe('npm run demo', () => {
     });
   }
 
-  it('refuses a taken port that was asked for, and says what to do', async () => {
+  it('refuses a taken port that was requested, and says what to do', async () => {
     const taken = await occupy();
     const { port } = taken.address() as AddressInfo;
     const { code, printed } = await start('scripts/demo.mjs', '--port', String(port), '--emulator-port', '0').ended;

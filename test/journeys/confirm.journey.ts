@@ -81,7 +81,7 @@ describe('a question before something is signed', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('says what a contract does as the page describes it', async () => {
+  it('says what a contract does, as the page describes it', async () => {
     await arrive();
     const fields = [{ path: 'until', label: 'Locked until', format: 'date' }];
     const descriptor = {
@@ -106,7 +106,7 @@ describe('a question before something is signed', () => {
     await press('Reject');
   });
 
-  inProducts('comes once for each request, one after the other, and Escape is a no', async () => {
+  inProducts('appears once for each request, one after the other, and Escape means no', async () => {
     await arrive();
     const both = sign('transaction', 2);
     await page.getByText('Questions after this one: 1').waitFor();
@@ -117,7 +117,7 @@ describe('a question before something is signed', () => {
     expect([...(await both)].sort()).to.deep.equal(['rejected', 'signed']);
   });
 
-  inProducts('is asked by the page itself, too', async () => {
+  inProducts('can also be asked by the page itself', async () => {
     await arrive();
     const asked = page.evaluate(async () => {
       const { client } = document.querySelector('kms-provider') as HTMLElementTagNameMap['kms-provider'];

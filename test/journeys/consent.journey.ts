@@ -36,7 +36,7 @@ describe('consent at the login', () => {
   }
 
   for (const shape of listOf(['live', 'live2'] as const, (one) => one === 'live2'))
-    it(`is asked by a code once, after the proof and before the account; who comes back never sees it (${shape})`, async () => {
+    it(`is requested once with a code, after the proof and before the account; returning users never see it (${shape})`, async () => {
       const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
       await prove(visitor);
       await asked(visitor.page);
@@ -54,7 +54,7 @@ describe('consent at the login', () => {
       expect(await visitor.page.getByRole('checkbox').count()).to.equal(0);
     });
 
-  it('goes on with the box ticked alone, by the keyboard too, and has nothing that axe finds', async () => {
+  it('continues only with the box ticked, also with the keyboard, and has no axe violation', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await prove(visitor);
     await asked(visitor.page);
@@ -73,7 +73,7 @@ describe('consent at the login', () => {
     expect(await made()).to.equal(1);
   });
 
-  inProducts('is refused: there is no account, and the next user is asked again', async () => {
+  inProducts('can be refused: there is no account, and the next user is asked again', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     for (const again of [false, true]) {
       await prove(visitor);
@@ -89,7 +89,7 @@ describe('consent at the login', () => {
     expect(await visitor.events('kms-signed-in')).to.have.length(0);
   });
 
-  inProducts('is not asked where the page makes no accounts', async () => {
+  inProducts("isn't requested if the page creates no accounts", async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.page.evaluate(() => document.querySelector('kms-login')?.toggleAttribute('without-signup', true));
     await prove(visitor);
@@ -97,7 +97,7 @@ describe('consent at the login', () => {
     expect(await visitor.page.getByRole('checkbox').count()).to.equal(0);
   });
 
-  inProducts('shows the page its own box and words', async () => {
+  inProducts("shows the page's own checkbox and text", async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.page.evaluate(() => {
       const [box, label, link] = (['input', 'label', 'a'] as const).map((tag) => document.createElement(tag));
@@ -115,7 +115,7 @@ describe('consent at the login', () => {
   });
 
   for (const mode of listOf(['popup', 'redirect'] as const, (one) => one === 'redirect'))
-    inProducts(`is asked after a provider's proof, ${mode}`, async () => {
+    inProducts(`is requested after a provider's proof, ${mode}`, async () => {
       const visitor = await brandVisitor(profile, stand, mode);
       await allow(await visitor.go('Google'), 'Alice Example');
       await asked(visitor.page);
@@ -135,7 +135,7 @@ describe('consent at the login', () => {
       expect(await made()).to.equal(1);
     });
 
-  it("is asked after a wallet's signature, which is not asked for twice", async () => {
+  it("is requested after a wallet's signature, which isn't requested twice", async () => {
     await bringWallets(profile, { kinds: ['ethereum'] });
     const { page, signOut } = await visit(profile, stand.emulator, stand);
     await named(page, 'Continue with a wallet').click();
@@ -153,7 +153,7 @@ describe('consent at the login', () => {
     expect(await made()).to.equal(1);
   });
 
-  inProducts('is asked before a passkey is made, and not by one that is there', async () => {
+  inProducts('is requested before a passkey is created, and not with an existing one', async () => {
     const { page, signOut } = await visit(profile, stand.emulator, stand);
     const authenticator = await plugIn(page);
     await named(page, 'Create a passkey').click();

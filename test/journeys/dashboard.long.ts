@@ -54,7 +54,7 @@ describe('the dashboard of the emulator', () => {
     await page.getByRole('article', { name: '+15550100' }).waitFor();
   });
 
-  it('filters requests as one types, and says why one was refused; what was opened stays open', async () => {
+  it('filters requests while typing, and says why one was refused; what was opened stays open', async () => {
     await open('Requests');
     await page.getByText('POST /v1/signup').waitFor();
     await page.getByRole('searchbox', { name: 'Path contains' }).fill('otp_verify');
@@ -71,7 +71,7 @@ describe('the dashboard of the emulator', () => {
     expect(page.url()).to.contain('path=otp_verify').and.contain('status=4');
   });
 
-  it('approves an activity that waits', async () => {
+  it('approves a pending activity', async () => {
     await open('Activities');
     await page.getByRole('heading', { name: 'Waiting for votes' }).waitFor();
     await page.getByRole('combobox', { name: 'Vote as' }).selectOption('Root user');
@@ -111,7 +111,7 @@ describe('the dashboard of the emulator', () => {
     await row.waitFor({ state: 'detached' });
   });
 
-  it('sets a fault that the next request meets', async () => {
+  it('sets a fault for the next request', async () => {
     await open('Faults and clock');
     await page.getByRole('textbox', { name: 'Path' }).fill('/v1/account');
     await page.getByRole('textbox', { name: 'Value' }).fill('500');
@@ -123,7 +123,7 @@ describe('the dashboard of the emulator', () => {
     await page.getByText('fault: status', { exact: true }).waitFor();
   });
 
-  it('says of a webhook that stayed here how it may go out', async () => {
+  it("says how a webhook that wasn't sent can be sent", async () => {
     await open('Webhooks');
     await page.getByText('--remote-webhooks').first().waitFor();
     await page.getByRole('button', { name: 'Send again' }).first().click();
@@ -169,7 +169,7 @@ describe('the dashboard of the emulator', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of listOf([320, 1280], (one) => (one === 320) === (colorScheme === 'dark'))) {
-      it(`has no barrier and nothing wider than the page: ${colorScheme}, ${width} px`, async () => {
+      it(`has no axe violation and nothing wider than the page: ${colorScheme}, ${width} px`, async () => {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
         for (const view of views) {

@@ -79,7 +79,7 @@ async function signInByKeyboard(typist: Typist): Promise<void> {
 describe('the debug panel', () => {
   freshForEach();
 
-  it('shows a whole login as the logger told it and as the service’s own log has it, by keyboard alone', async () => {
+  it("shows a whole login as in the logger and in the service's own log, with the keyboard alone", async () => {
     await buildDebugClient(stand);
     await profile.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await profile.newPage();
@@ -137,7 +137,7 @@ describe('the debug panel', () => {
     expect(await page.locator('[data-kms-debug]').count()).to.equal(0);
   });
 
-  it('has the requests of a page with the script tag alone from the browser’s timeline', async () => {
+  it("has the requests of a page with only the script tag from the browser's timeline", async () => {
     const page = await profile.newPage();
     await page.goto(`${stand.site}/debug.html`);
     const visitor = visitorOf(page, stand.emulator);
@@ -162,7 +162,7 @@ describe('the debug panel', () => {
     expect(await chapterOf(page, 'Requests').textContent()).to.include('without ids and stamps');
   });
 
-  inProducts('opens on no page elsewhere, unless its maker says so', async () => {
+  inProducts('opens on no page elsewhere unless its developer allows it', async () => {
     const page = await profile.newPage();
     await page.route('http://site.example/**', async (route) => {
       const found = await fetch(route.request().url().replace('http://site.example', stand.site));

@@ -59,7 +59,7 @@ describe('the demo page', () => {
     await page.locator('input[type=email]').waitFor();
   });
 
-  it('goes from an address to two verified signatures by keyboard alone, under its own policy', async () => {
+  it('goes from an address to two verified signatures with the keyboard alone, under its own policy', async () => {
     await signIn(page);
     for (const [key, name] of [
       ['Tab', 'viem'],
@@ -99,7 +99,7 @@ describe('the demo page', () => {
     expect(await page.locator('#accounts input:checked').count()).to.equal(1);
   });
 
-  inProducts('gives the words of a wallet to its owner, in the language they choose, under its own policy', async () => {
+  inProducts("shows a wallet's words to its owner, in the language they choose, under its own policy", async () => {
     await signIn(page);
     // The whole frame must be in view. A driver that looks for its buttons by scrolling would make it wait.
     await page.setViewportSize({ width: 1280, height: 1100 });
@@ -114,7 +114,7 @@ describe('the demo page', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  inProducts('refuses a signature as soon as its text is changed, and takes it back', async () => {
+  inProducts('refuses a signature as soon as its text is changed, and accepts it again', async () => {
     await signIn(page);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByText(/^Verified by/).waitFor();
@@ -125,7 +125,7 @@ describe('the demo page', () => {
     await page.getByText(/^Verified by/).waitFor();
   });
 
-  inProducts('takes a verdict back when the next signature fails', async () => {
+  inProducts('removes a result when the next signature fails', async () => {
     await signIn(page);
     const sign = page.getByRole('button', { name: 'Sign', exact: true });
     const verified = page.getByText(/^Verified by/);
@@ -139,7 +139,7 @@ describe('the demo page', () => {
     await verified.waitFor();
   });
 
-  it('signs in with the wallet that it brings, which can also say no', async () => {
+  it('signs in with its own wallet, which can also say no', async () => {
     const answer = async (name: string): Promise<void> => {
       await page.getByRole('button', { name: 'Practice wallet' }).click();
       await page.getByRole('dialog', { name: 'Practice wallet' }).getByRole('button', { name }).click();
@@ -164,7 +164,7 @@ describe('the demo page', () => {
     expect(await end()).to.be.at.most(800);
   });
 
-  it('shows in six seconds what a visitor goes through, until the first key press, and moves nothing for visitors who want less motion', async () => {
+  it("shows in six seconds what a visitor goes through, until the first key press, and doesn't move for visitors who prefer reduced motion", async () => {
     const preview = (on: Page) => on.locator('.preview .mail');
     await page.getByRole('textbox', { name: 'Email address' }).waitFor();
     expect(await preview(page).isVisible()).to.equal(false);
@@ -180,7 +180,7 @@ describe('the demo page', () => {
     }
   });
 
-  it('shows the card in the language and in the theme that one chooses, and keeps the theme', async () => {
+  it('shows the card in the chosen language and theme, and keeps the theme', async () => {
     await page.getByRole('combobox', { name: '33 languages' }).selectOption({ label: 'Deutsch' });
     await page.getByRole('button', { name: 'Mit E-Mail fortfahren' }).waitFor();
     await page.getByRole('combobox', { name: '33 languages' }).selectOption('ar');
@@ -195,7 +195,7 @@ describe('the demo page', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('shows in its tabs what the sample apps are built of, and leads to the documentation', async () => {
+  it('shows the code of the sample apps in its tabs, and links to the documentation', async () => {
     for (const [name, file] of Object.entries(SAMPLES)) {
       await page.getByRole('tab', { name }).click();
       const shown = (await page.getByRole('tabpanel', { name }).textContent()) ?? '';
@@ -220,7 +220,7 @@ describe('the demo page', () => {
     for (const id of ['sample-open', 'sample-docs']) expect((await page.locator(`#${id}`).boundingBox())?.height).to.be.at.least(24);
   });
 
-  inProducts('arms one fault, says so until it was met, and shows what a person reads then', async () => {
+  inProducts('sets one fault, says so until it occurs, and shows what the user then reads', async () => {
     // The demo checks each second whether the fault was met, even while a slow network is still on the way there.
     await page.route('**/_emulator/faults', async (route) => {
       if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -239,7 +239,7 @@ describe('the demo page', () => {
     await page.getByRole('textbox', { name: 'Code' }).waitFor();
   });
 
-  inProducts('draws the sign-in methods that are chosen in the drawer, at once', async () => {
+  inProducts('immediately draws the sign-in methods that are chosen in the drawer', async () => {
     const passkey = page.getByRole('button', { name: 'Continue with a passkey' });
     await passkey.waitFor();
     const drawer = await tools(page);
@@ -250,7 +250,7 @@ describe('the demo page', () => {
     expect(await drawer.getByRole('checkbox', { name: 'Passkey' }).isChecked()).to.equal(true);
   });
 
-  inProducts('seals codes where that is chosen in the drawer, and meets its faults there too', async () => {
+  inProducts('encrypts codes if that is chosen in the drawer, and its faults happen there too', async () => {
     const drawer = await tools(page);
     // A click and no check: the page reloads, with its drawer closed.
     await Promise.all([page.waitForEvent('load'), drawer.getByRole('checkbox', { name: 'Sealed codes' }).click()]);
@@ -270,7 +270,7 @@ describe('the demo page', () => {
     expect(paths).to.include('/v1/otp_verify_v2').and.not.include('/v1/otp_init').and.not.include('/v1/otp_login');
   });
 
-  inProducts('forgets everything on reset, the session of this page too', async () => {
+  inProducts("forgets everything on reset, including this page's session", async () => {
     await signIn(page);
     await (await tools(page)).getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).waitFor();
@@ -278,7 +278,7 @@ describe('the demo page', () => {
     expect(await stand.emulator.inbox('ada@example.com')).to.deep.equal([]);
   });
 
-  inProducts('shows the debug panel, with the requests from before it was asked for, in the colours of the page', async () => {
+  inProducts("shows the debug panel, with earlier requests, in the page's colors", async () => {
     await signIn(page);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await (await tools(page)).getByRole('button', { name: 'Show the debug panel' }).click();
@@ -300,7 +300,7 @@ describe('the demo page', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`has nothing that axe finds, from 320 to 1280 px, in ${colorScheme}`, async () => {
+    it(`has no axe violation, from 320 to 1280 px, in ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const check = async (axeAt: number): Promise<void> => {
         for (const width of [768, 1280, 320]) {

@@ -27,7 +27,7 @@ describe('a frame for the recovery phrase that stays empty', () => {
   const open = () => visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
 
   for (const [what, { answer, says }] of Object.entries(MISTAKES))
-    it(`because its document ${what} is told within three seconds, in the console and to the person`, async () => {
+    it(`because its document ${what} is reported within three seconds, in the console and to the user`, async () => {
       await visitor.page.route('**/export-frame.html*', async (route) => {
         if ('status' in answer) return route.fulfill(answer);
         const response = await route.fetch();
@@ -46,7 +46,7 @@ describe('a frame for the recovery phrase that stays empty', () => {
       await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).waitFor();
     });
 
-  it('says nothing where the document answers', async () => {
+  it('says nothing if the document answers', async () => {
     await open();
     await visitor.frame.getByRole('button', { name: 'Reveal' }).waitFor();
     await visitor.page.waitForTimeout(2_500);

@@ -228,7 +228,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-describe('a page that makes the export frame itself and', () => {
+describe('a page that creates the export frame itself and', () => {
   let stand: Stage;
   let bare: { readonly origin: string; close(): Promise<void> };
   let lanes: Lanes<unknown>;
@@ -257,7 +257,7 @@ describe('a page that makes the export frame itself and', () => {
     }).timeout(180_000);
   }
 
-  it('does none of it gets the words shown, to the person alone', async () => {
+  it('does none of it gets the words shown, only to the user', async () => {
     const profile = await stand.profile();
     const one = await adversaryAt(profile, bare.origin);
     await one.reveal();
@@ -302,7 +302,7 @@ describe('a script that gets at the element late', () => {
     await visitor.page.close();
   });
 
-  it('and names no wallet in the frame but the one that is exported', async () => {
+  it('and names no wallet in the frame except the one that is exported', async () => {
     const visitor = await exporterAt(profile, stand);
     const [own] = await visitor.page.evaluate(async () => {
       const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };
@@ -323,7 +323,7 @@ describe('a script that gets at the element late', () => {
     await visitor.page.close();
   });
 
-  it('can ask for an export of its own, sealed to its own key: no frame keeps a session from that', async () => {
+  it('can request its own export, sealed to its own key: no frame keeps a session from that', async () => {
     const visitor = await exporterAt(profile, stand);
     const result = await visitor.page.evaluate(async () => {
       const element = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };

@@ -105,7 +105,7 @@ describe('an export frame that the page makes invisible', () => {
   }
 
   if (ALL_PRODUCTS)
-    it('asks for no words without the number: a zoom to a third on a screen with two pixels for one', async () => {
+    it('asks for no words without the number: a zoom to a third on a high-density screen', async () => {
       const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--force-device-scale-factor=2'];
       const browser = await stand.another({ args });
       try {

@@ -64,7 +64,7 @@ describe('a page script that is hostile to an export', () => {
     });
   }
 
-  it('would be found out, if words or a key were there', async () => {
+  it('would be noticed if words or a key were there', async () => {
     const page = await profile.newPage();
     await page.addInitScript(`globalThis.__name ??= (one) => one; (${recorder})();`);
     await page.goto(`${stand.site}/export.html`);

@@ -21,7 +21,7 @@ describe('an export of a private key', () => {
       return (await client.api.query('list_wallet_accounts', {})).accounts.map(({ address }) => address);
     });
 
-  it("is that of the wallet's first account, in groups to be written down", async () => {
+  it("is that of the wallet's first account, in groups for writing down", async () => {
     const key = await keyAt({});
     const [address] = await accounts();
     expect(privateKeyToAccount(`0x${key}`).address).to.equal(address);
@@ -33,7 +33,7 @@ describe('an export of a private key', () => {
     await visitor.page.getByText('The private key is hidden.').waitFor();
   });
 
-  inProducts('of Solana is what its wallets take: base58 of both halves', async () => {
+  inProducts('of Solana is what its wallets accept: base58 of both halves', async () => {
     await exporterAt(profile, stand).then((one) => {
       visitor = one;
     });

@@ -88,7 +88,7 @@ describe('recovery phrases, read by a screen reader and derived by other librari
     });
   }
 
-  it('show a passphrase of accents and emoji apart from the words, and lead nowhere without it', async () => {
+  it('show a passphrase with accents and emoji separately from the words, and lead nowhere without it', async () => {
     const walletId = walletIds['with a passphrase']!;
     await choose(visitor.page, { 'wallet-id': walletId, language: LANGUAGES[4] });
     await visitor.reveal();

@@ -65,7 +65,7 @@ describe('what is left of an export', () => {
     'the page is left': () => visitor.inside().evaluate(() => dispatchEvent(new Event('pagehide'))),
   };
   for (const [name, leave] of Object.entries(casesOf(leavings, ['another place of the page gets the focus']))) {
-    it(`is nothing to be seen when ${name}`, async () => {
+    it(`is nothing visible when ${name}`, async () => {
       await arrive();
       const words = await visitor.reveal();
       await leave();
@@ -74,7 +74,7 @@ describe('what is left of an export', () => {
     });
   }
 
-  it('is nothing to be seen of the check of a copy when the person looks elsewhere', async () => {
+  it('is nothing visible of the copy check when the user looks elsewhere', async () => {
     await arrive();
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
@@ -85,7 +85,7 @@ describe('what is left of an export', () => {
     expect(found(words, await visitor.inside().content())).to.deep.equal([]);
   });
 
-  it('is hidden after a minute, and so is an unanswered question', async () => {
+  it('is hidden after a minute, like an unanswered question', async () => {
     const page = await profile.newPage();
     await page.clock.install();
     await page.setViewportSize({ width: 1280, height: 1100 });
@@ -191,7 +191,7 @@ describe('what is left of an export', () => {
     expect(words.filter((word) => outer.has(word))).to.deep.equal([]);
   });
 
-  it('is a copy in the clipboard, after a warning, until the person is done', async () => {
+  it('is a copy in the clipboard, after a warning, until the user is done', async () => {
     await arrive({ 'allow-copy': '', 'frame-src': '/copying/export-frame.html' });
     const words = await visitor.reveal();
     const frame = visitor.page.locator('iframe');
@@ -215,14 +215,14 @@ describe('what is left of an export', () => {
     expect(await read()).to.equal('');
   });
 
-  it('is no copy where the page did not ask for one, nor while the words are hidden', async () => {
+  it("is no copy if the page didn't ask for one, or while the words are hidden", async () => {
     await arrive();
     await visitor.reveal();
     expect(await visitor.frame.getByRole('button', { name: 'Copy the words' }).count()).to.equal(0);
     expect(await visitor.frame.getByRole('textbox').count()).to.equal(0);
   });
 
-  it('does not begin while something covers the frame', async () => {
+  it("doesn't begin while something covers the frame", async () => {
     await arrive();
     await visitor.page.getByRole('button', SHOW).click();
     await tick(visitor.frame.getByRole('checkbox'));
@@ -258,7 +258,7 @@ describe('what is left of an export', () => {
 describe('an export that a passkey confirms', () => {
   sharedByAll();
 
-  it("is stamped by it and not by the session's key, and not asked for when the person declines", async () => {
+  it("is stamped by it and not by the session's key, and isn't requested if the user declines", async () => {
     const page = await profile.newPage();
     await page.goto(`${stand.site}/export.html`);
     const visitor = exporterOf(visitorOf(page, stand.emulator));

@@ -137,7 +137,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-describe('a page that has an export driven blindly: it', () => {
+describe('a page that operates an export blindly: it', () => {
   let stand: Stage;
   let bare: { readonly origin: string; close(): Promise<void> };
   let lanes: Lanes<unknown>;

@@ -69,7 +69,7 @@ const placesIn = (one: Adversary): Promise<string> =>
       .join('\n'),
   );
 
-describe('what a page can measure of an export', () => {
+describe('what a page can measure about an export', () => {
   let stand: Stage;
   let bare: { readonly origin: string; close(): Promise<void> };
   let lanes: Lanes<string>;
@@ -115,7 +115,7 @@ describe('what a page can measure of an export', () => {
     }).timeout(3_600_000);
   }
 
-  it('would differ, if a word could make its cell larger', async () => {
+  it('would differ if a word could make its cell larger', async () => {
     const profile = await stand.profile();
     const [short, long] = all.slice(0, 2);
     const found: string[] = [];
@@ -134,7 +134,7 @@ describe('what a page can measure of an export', () => {
     await profile.close();
   });
 
-  it('is no word cut short: the longest of nine languages fit their cells at every width', async () => {
+  it('shows no word cut off: the longest words of nine languages fit their cells at every width', async () => {
     const profile = await stand.profile();
     const longest = Object.values(LISTS).map((list) => [...list].sort((one, other) => other.length - one.length).slice(0, 24));
     const isLatin = (words: readonly string[]) => words.every((word) => /^[\p{Script=Latin}\p{M}]+$/u.test(word));

@@ -32,7 +32,7 @@ describe('scrolling over the passphrase', () => {
   });
 
   for (const { walletName } of WALLETS) {
-    it(`moves the page in no way, whether it overflows or not: ${walletName}`, async () => {
+    it(`doesn't move the page, whether it overflows or not: ${walletName}`, async () => {
       const { page, frame } = visitor;
       const walletId = await page.evaluate(async (wanted) => {
         const { client } = document.querySelector('kms-provider') as unknown as { client: import('../../src/kms-client.js').KmsClient };

@@ -6,7 +6,7 @@ import { type Stage, stage } from '../support/stage.js';
 
 const SHOW = { name: 'Show recovery phrase' } as const;
 
-describe('an export on a site of its own', () => {
+describe('an export on its own site', () => {
   let stand: Stage;
   let site: { readonly origin: string; close(): Promise<void> };
   let profile: BrowserContext;
@@ -48,7 +48,7 @@ describe('an export on a site of its own', () => {
     expect(visitor.inside().url()).to.include('http://127.0.0.1');
   });
 
-  it('counts the second in which a window is seen only while it has the focus, and anew when the focus returns', async () => {
+  it('counts the second of visibility only while the window has the focus, and again when the focus returns', async () => {
     await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
     const page = await opened();
     await page.getByRole('checkbox', { name: 'I am alone and my screen is private' }).check();
@@ -71,7 +71,7 @@ describe('an export on a site of its own', () => {
     await page.close();
   });
 
-  it('shows them in a window that was opened in the click, and closes it when the person is done', async () => {
+  it('shows them in a window that was opened in the click, and closes it when the user is done', async () => {
     await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
     const page = await opened();
     expect(await wordsIn(page)).to.have.length(12);
@@ -112,7 +112,7 @@ describe('an export on a site of its own', () => {
     await page.close();
   });
 
-  it('ends when the person closes the window', async () => {
+  it('ends when the user closes the window', async () => {
     await arrive({ 'frame-src': elsewhere, 'export-mode': 'window' });
     const page = await opened();
     await wordsIn(page);
@@ -120,7 +120,7 @@ describe('an export on a site of its own', () => {
     await visitor.page.getByRole('button', SHOW).waitFor();
   });
 
-  it('does not open the document beside a script of another origin, and says which attribute is missing', async () => {
+  it("doesn't open the document next to a script from another origin, and says which attribute is missing", async () => {
     const other = await stand.siteWith({ 'content-security-policy': 'frame-src *', 'access-control-allow-origin': '*' });
     const far = other.origin.replace('localhost', '127.0.0.1');
     const lone = await stand.profile();
@@ -154,7 +154,7 @@ describe('an export on a site of its own', () => {
     expect((await visitor.event('kms-error')).detail).to.include({ flow: 'export', code: 'popup_blocked' });
   });
 
-  it('gives up, and says so, where it came without https: there it has no WebCrypto', async () => {
+  it('gives up, and says so, without https, because there is no WebCrypto', async () => {
     const { port } = new URL(site.origin);
     const [shop, words] = ['shop.example', 'words-keeper.example'].map((host) => `http://${host}:${port}`);
     const browser = await stand.another({

@@ -51,7 +51,7 @@ describe('the isolated document of an export', () => {
     });
     after(() => visitor.page.close());
 
-    it('asks for nothing itself', async () => {
+    it('requests nothing itself', async () => {
       const names = await visitor.inside().evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       expect(names).to.deep.equal([]);
     });
@@ -73,7 +73,7 @@ describe('the isolated document of an export', () => {
       expect(outside.heard.filter((one) => one !== 'connection' && one !== 'GET /fence')).to.deep.equal([]);
     });
 
-    it('would be heard on every one of these ways, if a page without a policy went it', async () => {
+    it('would be heard each of these ways from a page without a policy', async () => {
       const page = await profile.newPage();
       await page.goto(`${bare.origin}/social.html`);
       for (const [name, text] of Object.entries(CONTROLS)) {
@@ -105,7 +105,7 @@ describe('the isolated document of an export', () => {
       },
     };
     for (const [name, leave] of Object.entries(casesOf(leaving, ['address', 'link']))) {
-      it(`that goes elsewhere by ${name} is shut, and nothing of it arrives there`, async () => {
+      it(`that goes elsewhere by ${name} is closed, and nothing of it arrives there`, async () => {
         const visitor = await exporterAt(profile, stand);
         await visitor.reveal();
         await visitor
@@ -119,7 +119,7 @@ describe('the isolated document of an export', () => {
       });
     }
 
-    it('that the page sends elsewhere is shut', async () => {
+    it('that the page sends elsewhere is closed', async () => {
       const visitor = await exporterAt(profile, stand);
       await visitor.reveal();
       await visitor.page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
@@ -130,7 +130,7 @@ describe('the isolated document of an export', () => {
       await visitor.page.close();
     });
 
-    it('is shut when its settings are changed behind the number sign', async () => {
+    it('is closed when its settings are changed after the number sign', async () => {
       const visitor = await exporterAt(profile, stand);
       await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
       await visitor.frame.getByRole('checkbox').waitFor();
@@ -142,7 +142,7 @@ describe('the isolated document of an export', () => {
     });
   });
 
-  describe('anywhere else than in an export', () => {
+  describe('anywhere other than in an export', () => {
     const framed = (sandbox: string) => (src: string) => `<!doctype html><title>outer</title><iframe ${sandbox} src="${src}"></iframe>`;
     async function shown(html: string): Promise<Page> {
       const page = await profile.newPage();
@@ -152,7 +152,7 @@ describe('the isolated document of an export', () => {
     }
     const address = () => `${bare.origin}/dist/export-frame.html`;
 
-    it('shows nothing in a page of a page', async () => {
+    it('shows nothing in a frame inside a frame', async () => {
       const page = await shown(framed('')(`${bare.origin}/middle.html`));
       await page.route('**/middle.html', (route) =>
         route.fulfill({ body: framed('sandbox="allow-scripts"')(address()), contentType: 'text/html' }),
@@ -168,7 +168,7 @@ describe('the isolated document of an export', () => {
       await page.close();
     });
 
-    it('does not listen to another window, and takes one port once', async () => {
+    it("doesn't listen to another window, and accepts one port once", async () => {
       const page = await shown(framed('sandbox="allow-scripts"')(address()));
       await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' });
       const answered = await page.evaluate(async () => {

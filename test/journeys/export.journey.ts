@@ -69,7 +69,7 @@ describe('an export of the recovery phrase', () => {
     await revealUntil(visitor.frame, visitor.frame.getByText(words[3]!, { exact: true }).first());
   });
 
-  inProducts('counts down to be seen, and is heard at few moments', async () => {
+  inProducts('shows a countdown, and announces it only a few times', async () => {
     await visitor.reveal();
     const status = visitor.frame.getByRole('status');
     await status.getByText('Hides in 60 seconds').waitFor();
@@ -78,7 +78,7 @@ describe('an export of the recovery phrase', () => {
     expect(await visitor.frame.getByText(/^Hides in 0:/).evaluate((one) => one.closest('[role], [aria-live]') === null)).to.equal(true);
   });
 
-  inProducts('lets the copy be checked by picking, never by typing', async () => {
+  inProducts('checks the copy by picking words, never by typing', async () => {
     const words = await visitor.reveal();
     await visitor.frame.getByRole('button', { name: 'Check my copy' }).click();
     await visitor.frame.getByRole('group').waitFor();
@@ -91,7 +91,7 @@ describe('an export of the recovery phrase', () => {
     await visitor.frame.getByRole('status').getByText('Your copy is correct.').waitFor();
   });
 
-  inProducts('can be had by keyboard alone, and gives the focus back to where it began', async () => {
+  inProducts('works with the keyboard alone, and returns the focus to where it was', async () => {
     const { page, frame } = visitor;
     const show = page.getByRole('button', { name: 'Show recovery phrase' });
     await show.focus();
@@ -122,7 +122,7 @@ describe('an export of the recovery phrase', () => {
     await page.waitForFunction(() => document.activeElement?.localName === 'kms-export');
   });
 
-  inProducts('has nothing that axe finds, in the page or in the frame, at any step', async () => {
+  inProducts('has no axe violation, in the page or in the frame, at any step', async () => {
     const findings = () => findingsIn(visitor.page);
     await visitor.page.getByRole('button', { name: 'Show recovery phrase' }).click();
     await tick(visitor.frame.getByRole('checkbox'));
@@ -138,7 +138,7 @@ describe('an export of the recovery phrase', () => {
     expect(await findings()).to.deep.equal([]);
   });
 
-  it('tells a bundle that is not to be trusted, shows nothing of it, and goes on with the next', async () => {
+  it('reports an untrusted bundle, shows nothing of it, and continues with the next one', async () => {
     await stand.emulator.fault({ path: '/public/v1/submit/export_wallet', fault: 'bundle', value: 'other-signer' });
     await visitor.acknowledge();
     await visitor.alert.getByText("We couldn't verify the wallet data. Nothing was shown.").waitFor();
@@ -147,7 +147,7 @@ describe('an export of the recovery phrase', () => {
     expect(await visitor.reveal()).to.have.length(12);
   });
 
-  it('has a document that can reach neither the page nor storage, and shows nothing at the top of a tab', async () => {
+  it('has a document that can reach neither the page nor storage, and shows nothing as a page of its own', async () => {
     await visitor.reveal();
     const found = await visitor.inside().evaluate(() => {
       const tried = (task: () => unknown): string => {
@@ -211,7 +211,7 @@ describe('a login page', () => {
   });
 });
 
-describe('an export where codes are sealed', () => {
+describe('an export with sealed codes', () => {
   freshForEach();
 
   it('shows the words of the account that such a login made', async () => {

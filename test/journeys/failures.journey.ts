@@ -113,7 +113,7 @@ describe('when something fails', () => {
       shape ? FAULTS.slice(0, 1) : FAULTS,
       (_, at) => (at === 0 && KEPT.includes(call)) || call === 'otp_verify',
     )) {
-      it(`says so when ${name} at ${call}, and goes on`, async () => {
+      it(`says so when ${name} at ${call}, and continues`, async () => {
         const fails: Fault = { path: call, times: RETRIED, ...fault };
         await stand.emulator.fault(fails);
         await walkTo(one, fault);
@@ -156,7 +156,7 @@ describe('when something fails', () => {
     await visitor.signIn(ADA);
   });
 
-  it('takes a wrong code away, so that the right one can be typed at once', async () => {
+  it('clears a wrong code, so that the right one can be typed at once', async () => {
     await arrive();
     await visitor.askForCode(ADA);
     const code = await newestCode(stand.emulator, ADA);
@@ -209,7 +209,7 @@ describe('when something fails', () => {
     expect((await stand.emulator.inbox(ADA)).length).to.equal(count);
   }
 
-  inProducts('says how long to wait when too many codes were asked for', async () => {
+  inProducts('says how long to wait if too many codes were requested', async () => {
     await stand.emulator.settings({ codesPerContact: '3' });
     await profile.clock.install();
     await arrive();
@@ -226,7 +226,7 @@ describe('when something fails', () => {
     await visitor.signIn(ADA);
   });
 
-  inProducts('tells a site that it is not on the list', async () => {
+  inProducts("tells a site that it isn't on the list", async () => {
     await stand.emulator.settings({ allowedOrigins: ['https://elsewhere.example'] });
     await arrive();
     await says(TEXTS.forbidden);
@@ -235,7 +235,7 @@ describe('when something fails', () => {
     await visitor.signIn(ADA);
   });
 
-  it('tells a site that its configuration is not known', async () => {
+  it('tells a site that its configuration is unknown', async () => {
     const { baseUrl, authProxyUrl } = await stand.emulator.config();
     await arrive({ 'base-url': baseUrl, 'auth-proxy-url': authProxyUrl, 'auth-proxy-config-id': 'nobody' });
     await says(TEXTS.configInvalid);

@@ -24,7 +24,7 @@ describe('a first login', () => {
   }
 
   for (const shape of ['live', 'live2'])
-    it(`goes from an e-mail address to signatures that the addresses own (${shape})`, async () => {
+    it(`goes from an email address to signatures of the new addresses (${shape})`, async () => {
       const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
       await visitor.signIn(ADA);
       const { ethereum, solana } = await addressesInPage(visitor.page);
@@ -38,7 +38,7 @@ describe('a first login', () => {
       expect(isSolanaSignature(TEXT, solana, signature!)).to.equal(true);
     });
 
-  it('tells the page each step, once and in order', async () => {
+  it('reports each step to the page, once and in order', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.signIn(ADA);
     const types = (await visitor.events()).map(({ type }) => type).filter((type) => type !== 'kms-step');
@@ -51,7 +51,7 @@ describe('a first login', () => {
     ['live', ['otp_init', 'otp_verify', 'otp_login']],
     ['live2', ['otp_init_v2', 'otp_verify_v2', 'stamp_login']],
   ] as const)
-    it(`costs a returning person two calls after the code, and finds the same wallet (${shape})`, async () => {
+    it(`costs a returning user two calls after the code, and finds the same wallet (${shape})`, async () => {
       const site = { ...stand, attributes: { profile: shape } };
       const first = await visit(profile, stand.emulator, site);
       await first.signIn(ADA);
@@ -67,7 +67,7 @@ describe('a first login', () => {
       await elsewhere.close();
     });
 
-  inProducts('fetches what seals codes before anything is typed where codes are sealed, and never elsewhere', async () => {
+  inProducts('loads the code that seals codes before anything is typed, and only if codes are sealed', async () => {
     const parts: string[] = [];
     profile.on('request', (request) => parts.push(...(/(?:hpke|attested)-[\w-]+\.js$/.exec(request.url()) ?? [])));
     const plain = await visit(profile, stand.emulator, stand);
@@ -109,7 +109,7 @@ describe('a first login', () => {
     expect((await storedRecords(second.page)).filter(({ value }) => value.includes('private key'))).to.deep.equal([]);
   });
 
-  inProducts('ends when its time is over, a minute after saying so', async () => {
+  inProducts('ends when it expires, a minute after saying so', async () => {
     await stand.emulator.settings({ sessionExpirationSeconds: '300' });
     await profile.clock.install();
     const visitor = await visit(profile, stand.emulator, stand);
@@ -124,7 +124,7 @@ describe('a first login', () => {
     expect((await visitor.events('kms-session-expiring')).length).to.equal(1);
   });
 
-  it('keeps the key where no script can take it out', async () => {
+  it('keeps the key where no script can extract it', async () => {
     const visitor = await visit(profile, stand.emulator, stand);
     await visitor.signIn(ADA);
     const keys = await probeStoredKeys(visitor.page);
@@ -134,7 +134,7 @@ describe('a first login', () => {
   });
 
   for (const shape of listOf(['live', 'live2'], (one) => one === 'live2'))
-    it(`goes on at the code step after a reload (${shape})`, async () => {
+    it(`continues at the code step after a reload (${shape})`, async () => {
       const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
       await visitor.askForCode(ADA);
       await visitor.page.reload();

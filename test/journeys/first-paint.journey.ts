@@ -65,7 +65,7 @@ describe('the first paint', () => {
   }
 
   for (const more of ['', 'methods="email passkey"']) {
-    it(`asks for the script and, beside it, the configuration: ${more || 'no methods'}`, async () => {
+    it(`requests the script and, beside it, the configuration: ${more || 'no methods'}`, async () => {
       const { page } = await open(more);
       expect(await before(page)).to.deep.equal(['kms.js', 'wallet_kit_config']);
     });
@@ -83,7 +83,7 @@ describe('the first paint', () => {
     await page.getByRole('textbox', { name: 'Email address' }).fill('ada@example.com');
   });
 
-  it('then fetches what acts, no chunk after another', async () => {
+  it('then loads the code that acts, with no chunk waiting for another', async () => {
     // None of them gets a response, so none could request another.
     const asked = new Set<string>();
     profile.on('request', (request) => asked.add(/\/chunks\/(\w+)-/.exec(request.url())?.[1] ?? ''));
@@ -95,7 +95,7 @@ describe('the first paint', () => {
     ['en', []],
     ['de', ['lang-de', 'languages']],
   ] as const) {
-    it(`fetches nothing for its language but what it is in: ${lang}`, async () => {
+    it(`loads nothing for its language except that language: ${lang}`, async () => {
       const asked = new Set<string>();
       profile.on('request', (request) => asked.add(/\/chunks\/([\w-]+)-.{7}\.js/.exec(request.url())?.[1] ?? ''));
       const { page } = await open(`methods="email" lang="${lang}"`);
@@ -107,7 +107,7 @@ describe('the first paint', () => {
     });
   }
 
-  it('draws in a task of its own while the page loads, so that other scripts have their turn before', async () => {
+  it('draws in a separate task while the page loads, so that other scripts can run first', async () => {
     const { page } = await open(
       '',
       undefined,

@@ -22,7 +22,7 @@ describe('a language that never arrives', () => {
   freshForEach();
 
   for (const file of listOf(['lang-de', 'languages'], (one) => one === 'lang-de')) {
-    it(`leaves a first draw without words for a second, then all is English, and signs in: ${file}`, async () => {
+    it(`leaves the first draw without texts for a second, then everything is English, and signs in: ${file}`, async () => {
       const page = await profile.newPage();
       await hang(page, file);
       await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.lang = 'de')));
@@ -35,7 +35,7 @@ describe('a language that never arrives', () => {
       await visitor.signIn(ADA);
     });
 
-    it(`keeps the English that stood there when the page turns German: ${file}`, async () => {
+    it(`keeps the English text when the page switches to German: ${file}`, async () => {
       const { page, email } = await visit(profile, stand.emulator, stand);
       await email.waitFor();
       await hang(page, file);
@@ -60,7 +60,7 @@ describe('a file of the login that never arrives', () => {
   freshForEach();
 
   for (const file of listOf(['engine', 'code', 'ways'], (one) => one === 'code'))
-    it(`is given up after ten seconds, told, and asked for again: ${file}`, async () => {
+    it(`is given up after ten seconds, reported, and requested again: ${file}`, async () => {
       const page = await profile.newPage();
       let isHeld = true;
       const held: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { visit } from '../support/visitor.js';
 describe('a site that locks', () => {
   freshForEach();
 
-  it('stays open while a person presses keys, whatever a script sends, and shows the login after that', async () => {
+  it('stays open while the user presses keys, whatever a script sends, and shows the login after that', async () => {
     const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { 'lock-after': '2s' } });
     await visitor.signIn('ada@example.com');
     await visitor.signOut.waitFor();

@@ -6,7 +6,7 @@ import { type Stage, stage } from '../support/stage.js';
 
 const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
-describe('an import on a site of its own', () => {
+describe('an import on its own site', () => {
   let stand: Stage;
   let site: { readonly origin: string; close(): Promise<void> };
   let profile: BrowserContext;
@@ -38,7 +38,7 @@ describe('an import on a site of its own', () => {
     return opening;
   }
 
-  it('takes words in its frame', async () => {
+  it('accepts words in its frame', async () => {
     await arrive();
     await visitor.open();
     await visitor.field.fill(WORDS);
@@ -46,7 +46,7 @@ describe('an import on a site of its own', () => {
     expect((await visitor.event('kms-imported')).detail?.['addresses']).to.have.length(2);
   });
 
-  it('takes them in a window, which closes when the service has them, and into which the page has no way', async () => {
+  it("accepts them in a window, which closes when the service has them, and which the page can't reach", async () => {
     await arrive({ 'import-mode': 'window' });
     await visitor.page.evaluate(() => {
       const { open } = window;

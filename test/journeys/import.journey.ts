@@ -28,7 +28,7 @@ describe('an import', () => {
   };
   const said = (text: string) => visitor.frame.getByRole('alert').getByText(text);
 
-  it('of words with a passphrase gives the address that other software derives, and tells the page no word', async () => {
+  it('of words with a passphrase creates the address that other software derives, and shows the page no word', async () => {
     await begin({ name: 'From paper' });
     await visitor.field.fill(`  ${WORDS.toUpperCase()}\n`);
     await visitor.frame.getByRole('textbox', { name: 'Passphrase, if there is one' }).fill('TREZOR');
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(sent).to.not.match(/legal|winner|TREZOR/i);
   });
 
-  inProducts('of a key, of either curve, gives the account of that key', async () => {
+  inProducts('of a key, of either curve, creates the account of that key', async () => {
     await begin({ kind: 'private-key' });
     await visitor.field.fill(`0x${KEY}`);
     await visitor.sendUntil(imported());
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect((await visitor.event('kms-imported')).detail?.['addresses']).to.deep.equal([base58.encode(base58.decode(SOLANA_KEY).slice(32))]);
   });
 
-  it('says beside the field what is wrong with the words, and asks the service for nothing', async () => {
+  it('says beside the field what is wrong with the words, and sends nothing to the service', async () => {
     await begin();
     const from = (await stand.emulator.requests()).length;
     await visitor.field.fill(WORDS.replace('year', 'yaer'));
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect(await findingsIn(visitor.page)).to.deep.equal([]);
   });
 
-  inProducts('that the service refuses keeps what was typed for another try', async () => {
+  inProducts('that the service refuses keeps what was typed for another attempt', async () => {
     await begin();
     await stand.emulator.fault({ path: '/public/v1/submit/import_wallet', fault: 'status', value: 500, times: 1 });
     await visitor.field.fill(WORDS);
@@ -82,7 +82,7 @@ describe('an import', () => {
     await visitor.sendUntil(imported());
   });
 
-  it('seals nothing to a key that the service did not sign for this user', async () => {
+  it("seals nothing to a key that the service didn't sign for this user", async () => {
     await begin();
     await visitor.page.route('**/submit/init_import_wallet', async (route) => {
       const answer = await route.fetch();

@@ -33,7 +33,7 @@ const POLICY = [
 /** With what a worker needs. */
 const WITH_WORKER = `${POLICY} kms-site; worker-src 'self'`;
 
-describe('a page that is the service, too', () => {
+describe('a page that is also the service', () => {
   freshForEach();
   let files: Awaited<ReturnType<typeof serveFiles>>;
   let folder: string;
@@ -85,7 +85,7 @@ describe('a page that is the service, too', () => {
     return visitorOf(tab, inboxOn(() => tab) as EmulatorControls);
   }
 
-  it('signs in by a code from its own inbox, stays signed in, and signs', async () => {
+  it('signs in with a code from its own inbox, stays signed in, and signs', async () => {
     const visitor = await open('login.html');
     await visitor.signIn(ADA);
     await visitor.page.reload();
@@ -101,7 +101,7 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
-  inProducts('is one service for all tabs: a second one knows the account, and what it changes is known in the first', async () => {
+  inProducts('is one service for all tabs: a second one knows the account, and its changes are known in the first', async () => {
     const first = await open('login.html');
     await first.signIn(ADA);
     const wallet = await addressesInPage(first.page);
@@ -115,7 +115,7 @@ describe('a page that is the service, too', () => {
     expect(await addressesInPage(first.page)).to.deep.equal(wallet);
   });
 
-  inProducts('makes and takes passkeys', async () => {
+  inProducts('creates and accepts passkeys', async () => {
     const visitor = await open('login.html');
     await plugIn(visitor.page);
     const named = (name: string) => visitor.page.getByRole('button', { name, exact: true });
@@ -140,7 +140,7 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
-  inProducts('begins with the state of a link, and leaves what this browser keeps as it is', async () => {
+  inProducts("starts with the state in a link, and doesn't touch what this browser stores", async () => {
     const first = await open('login.html');
     await first.signIn(ADA);
     const wallet = await addressesInPage(first.page);
@@ -159,7 +159,7 @@ describe('a page that is the service, too', () => {
     expect(strange).to.deep.equal([]);
   });
 
-  inProducts('says so where the state of a link cannot be read', async () => {
+  inProducts("says so if the state in a link can't be read", async () => {
     for (const state of ['H4sIAAAAAAAAA_NIzcnJVyjPL8pJAQCFEUoNCwAAAA', 'no.state', 'A'.repeat(40_000)]) {
       const { page, event } = await open('login.html', { emulator: `inline#${state}` });
       expect((await event('kms-error')).detail, state.slice(0, 20)).to.include({ code: 'config_invalid' });
@@ -171,7 +171,7 @@ describe('a page that is the service, too', () => {
     BRANDS.flatMap((name) => (['popup', 'redirect'] as const).map((kind) => [name, kind] as const)),
     ([name, kind]) => ['Google popup', 'X popup', 'Facebook redirect'].includes(`${name} ${kind}`),
   )) {
-    it(`is the page of ${brand}, too, ${mode}: asks who it is and what the site may know, and signs in`, async () => {
+    it(`is also the page of ${brand}, ${mode}: asks who the user is and what the site may know, and signs in`, async () => {
       const { page, signOut, event } = await open('login.html', { 'oauth-redirect-uri': 'oauth-callback.html', 'oauth-mode': mode });
       const button = page.getByRole('button', { name: `Continue with ${brand}`, exact: true });
       const opened = mode === 'popup' ? page.waitForEvent('popup') : page;
@@ -189,7 +189,7 @@ describe('a page that is the service, too', () => {
     });
   }
 
-  it('shows no page of a brand that leads to another site', async () => {
+  it("shows no brand's page that leads to another site", async () => {
     const tab = await profile.newPage();
     const asked = { 'kms-emulator': '/google/authorize', client_id: 'demo-google-client', response_type: 'id_token' };
     await tab.goto(
@@ -199,7 +199,7 @@ describe('a page that is the service, too', () => {
     expect(await tab.getByRole('dialog').count()).to.equal(0);
   });
 
-  it('shows its dashboard over the page: what was asked, what fails next, and the page again', async () => {
+  it('shows its dashboard over the page: what was requested, what fails next, and the page again', async () => {
     const { page, email, signIn, alert } = await open('login.html');
     await email.waitFor();
     await email.fill(ADA);
@@ -314,14 +314,14 @@ describe('a page that is the service, too', () => {
       await page.getByRole('dialog').getByRole('heading', { name: 'Inbox' }).waitFor();
     });
 
-    it('begins with the state of a link, and says so where it cannot be read', async () => {
+    it("starts with the state in a link, and says so if it can't be read", async () => {
       await giveWorker('inline-worker.js');
       const { page, event } = await openHere({ emulator: 'inline#no.state' });
       expect((await event('kms-error')).detail).to.include({ code: 'config_invalid' });
       expect(page.workers()).to.have.lengthOf(1);
     });
 
-    it('goes on after a request that was never answered', async () => {
+    it('continues after a request that was never answered', async () => {
       await giveWorker('inline-worker.js');
       const { page, signIn, email, alert } = await openHere({ 'request-timeout-ms': '1000' });
       await email.waitFor();
@@ -336,7 +336,7 @@ describe('a page that is the service, too', () => {
       await signIn(ADA);
     });
 
-    it('runs in the page where the worker does not start', async () => {
+    it("runs in the page if the worker doesn't start", async () => {
       await giveWorker('missing.js');
       const visitor = await openHere();
       await visitor.signIn(ADA);
@@ -344,13 +344,13 @@ describe('a page that is the service, too', () => {
     });
   });
 
-  it('is refused beside the settings of a real service', async () => {
+  it('is refused next to the settings of a real service', async () => {
     const { page, event } = await open('login.html', { 'auth-proxy-config-id': 'a9c0-live' });
     expect((await event('kms-error')).detail).to.include({ code: 'config_invalid' });
     expect(await page.getByRole('textbox').count()).to.equal(0);
   });
 
-  it('asks for no byte of the emulator where a real service is named', async () => {
+  it('loads no byte of the emulator if a real service is named', async () => {
     const asked: string[] = [];
     profile.on('request', (request) => asked.push(request.url()));
     const tab = await profile.newPage();

@@ -118,7 +118,7 @@ describe('a key frame on another site', () => {
       return all.filter(({ used, endsAtMs }) => used && endsAtMs === undefined).length;
     });
 
-  it('signs in, signs, signs after a reload, and lets go of the key at the sign-out', async () => {
+  it('signs in, signs, signs after a reload, and drops the key when signing out', async () => {
     const visitor = await arrive();
     await visitor.signIn(ADA);
     const userId = await whoami(visitor.page);
@@ -164,7 +164,7 @@ describe('a key frame on another site', () => {
     });
   }
 
-  inProducts('signs the renewal of a session, and the end of all sessions', async () => {
+  inProducts('signs the renewal of a session, and signing out everywhere', async () => {
     const visitor = await arrive();
     await visitor.signIn(ADA);
     type Held = { client: { session: { refresh(): Promise<{ state: string }>; signOut(options: object): Promise<{ ended: unknown[] }> } } };
@@ -191,7 +191,7 @@ describe('a key frame on another site', () => {
   });
 
   for (const [name, attack] of Object.entries(casesOf(IMPOSTORS as Readonly<Record<string, () => void>>, KEPT))) {
-    it(`is not stood in for by a script that comes after us and replaces ${name}`, async () => {
+    it(`can't be impersonated by a script that comes after us and replaces ${name}`, async () => {
       const visitor = await arrive();
       const { page } = visitor;
       await page.evaluate(impostor);
@@ -204,7 +204,7 @@ describe('a key frame on another site', () => {
     });
   }
 
-  it('is met by nothing that a script put in the place of the browser’s members, in a login, a renewal and a signature', async () => {
+  it('never reaches members of the browser that a script replaced, in a login, a renewal and a signature', async () => {
     const visitor = await arrive();
     const { page } = visitor;
     const count = await page.evaluate(wrapEverything, { frame: site.frame });
@@ -243,12 +243,12 @@ describe('a key frame on another site', () => {
     expect((await talk(page, site.frame, known)).toSorted()).to.deep.equal(['made', 'ready', 'unknown']);
   });
 
-  it('takes one port, and no second one', async () => {
+  it('accepts one port, and no second one', async () => {
     const { page } = await arrive();
     expect(await talk(page, site.frame, [{ v: 1, kind: 'make', id: 1 }], 2)).to.deep.equal(['0 ready', '0 made']);
   });
 
-  it('gives a port to the sites that its host lists, on registrable domains of their own, and to no other', async () => {
+  it('accepts a port from the sites that its host lists, on their own registrable domains, and no others', async () => {
     const [shop, evil, keys] = ['shop', 'evil', 'keys-keeper'].map((name) => `http://${name}.example:${site.port}`);
     const browser = await stand.another({
       args: [

@@ -13,7 +13,7 @@ const LOGIN = { inside: 'kms-login' } as const;
 
 /** With only the keyboard: after each step the focus is on something, and no live region speaks twice while nothing happens. */
 for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
-  describe(`everything by keyboard: ${where}`, () => {
+  describe(`everything with the keyboard: ${where}`, () => {
     freshForEach();
     let page: Page;
     let typist: Typist;
@@ -91,7 +91,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await signOut('phone');
     });
 
-    it('signs in and out by a passkey, and by a wallet', async () => {
+    it('signs in and out with a passkey, and with a wallet', async () => {
       await plugIn(page);
       for (const name of ['Create a passkey', 'Continue with a passkey']) {
         await typist.press(name, LOGIN);
@@ -107,7 +107,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await signOut('a wallet');
     });
 
-    inProducts('calls off whatever is waited for', async () => {
+    inProducts('cancels everything that it waits for', async () => {
       const authenticator = await plugIn(page);
       await authenticator.setPresence(false);
       await typist.press('Continue with a passkey', LOGIN);
@@ -133,7 +133,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await typist.expectQuiet('back at the first step');
     });
 
-    inProducts('signs in and out by every social account', async () => {
+    inProducts('signs in and out with every social account', async () => {
       for (const brand of listOf(['Google', 'Apple', 'Facebook', 'X', 'Discord'], (_, at) => at === 0)) {
         const opened = page.waitForEvent('popup');
         await typist.press(`Continue with ${brand}`, LOGIN);
@@ -171,7 +171,7 @@ for (const where of listOf(['keyboard', 'beside'], (one) => one === 'beside'))
       await signOut('an addition');
     });
 
-    inProducts('adds a number by its code, and signs out everywhere else', async () => {
+    inProducts('adds a number with its code, and signs out everywhere else', async () => {
       await signInByEmail();
       // Another session of the same user, which this page keeps.
       await page.evaluate(() => document.querySelector('kms-provider')?.client?.session.use(null));

@@ -12,16 +12,16 @@ describe('a login at 320 pixels', () => {
   freshForEach();
 
   for (const [name, scene] of Object.entries({ fields, codes }))
-    it(`says all of its steps in another language, and nothing is cut or lies on something else: ${name}`, async () => {
+    it(`has all of its steps in another language, with nothing cut off or overlapping: ${name}`, async () => {
       expect(await walk(stand, profile, { tag: 'kms-login', scene, spoken: SOME })).to.deep.equal([]);
     });
 
-  it('would be noticed if it were in English, or without letters', async () => {
+  it('is reported if it is in English, or without letters', async () => {
     const faults = (await walk(stand, profile, { tag: 'kms-login', scene: fields, spoken: [FAULTY] })).join('\n');
     for (const fault of ['not translated: Use phone instead', 'no letters']) expect(faults).to.include(fault);
   });
 
-  it('would be noticed if it were cut, or lay on something else', async () => {
+  it('is reported if it is cut off, or overlaps something', async () => {
     const page = await profile.newPage();
     await page.setContent(`<kms-planted>
       <p style="inline-size: 40px; overflow: hidden; white-space: nowrap">A text that is cut</p>

@@ -108,7 +108,7 @@ async function signInAfterMistake(visitor: Visitor): Promise<{ readonly code: st
 describe('secrets', () => {
   freshForEach();
 
-  it('are seen nowhere but where they must be: not in console, events, document, storage, cookies, addresses or other requests', async () => {
+  it('appear only where they must: not in console, events, document, storage, cookies, addresses or other requests', async () => {
     const watch = await watchLeaks(profile);
     const visitor = await visit(profile, stand.emulator, stand);
     const { code, wrong } = await signInAfterMistake(visitor);
@@ -161,10 +161,10 @@ const BY_SCRIPT = { place: 'event kms-step', because: 'a script of the page has 
 const SENT_PLACES = ['request ', 'headers of '].map((place) => ({ place, because: 'the service verifies it' }));
 
 for (const named of ['live', 'live2'] as const)
-  describe(`secrets, where a maker looks, under the profile ${named}`, () => {
+  describe(`secrets, where a developer looks, with the profile ${named}`, () => {
     freshForEach(named);
 
-    it('are in nothing that a logger hears, in no mark, and neither in the debug panel nor in its report', async () => {
+    it("aren't in anything that a logger hears, in a mark, in the debug panel or in its report", async () => {
       await buildDebugClient(stand);
       await profile.grantPermissions(['clipboard-read', 'clipboard-write']);
       const watch = await watchLeaks(profile);

@@ -8,10 +8,10 @@ const CODE = /\/chunks\/code-[^/]*\.js$/;
 const GERMAN = /\/chunks\/lang-de-[^/]*\.js$/;
 const SOCIAL = /\/chunks\/[^/]*social[^/]*\.js$/;
 
-describe('a part of the login that does not arrive', () => {
+describe("a part of the login that doesn't load", () => {
   freshForEach();
 
-  it('is asked for twice, said once, and drawn when it comes after all', async () => {
+  it('is requested twice, reported once, and drawn if it loads after all', async () => {
     const page = await profile.newPage();
     const visitor = visitorOf(page, stand.emulator);
     let asked = 0;
@@ -41,7 +41,7 @@ describe('a part of the login that does not arrive', () => {
     await page.locator('kms-login[data-step=done]').waitFor();
   });
 
-  it('says all in English without its language, and in that language when it comes after all', async () => {
+  it('is all in English without its language, and in that language if it loads after all', async () => {
     const page = await profile.newPage();
     await page.clock.install();
     await page.route(GERMAN, (route) => route.abort());

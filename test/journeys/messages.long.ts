@@ -4,7 +4,7 @@ import { listOf } from '../support/products.js';
 import { SCENES } from '../support/scenes/all-scenes.js';
 import { walkMessages } from '../support/scenes/messages-walk.js';
 
-describe('messages that are set on a live element', () => {
+describe('messages that are set while an element is in use', () => {
   freshForEach();
 
   for (const [tag, scenes] of Object.entries(SCENES))

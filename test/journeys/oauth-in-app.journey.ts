@@ -31,7 +31,7 @@ describe('Google inside another app', () => {
     await phone.close();
   });
 
-  it('opens its window as ever in a browser', async () => {
+  it('opens its window as usual in a browser', async () => {
     const { phone, visitor } = await inside(BROWSERS.Chrome ?? '');
     await visitor.signIn('Google', 'Alice Example');
     await phone.close();

@@ -56,7 +56,7 @@ describe('a hostile provider that sends a visitor on to Discord', () => {
   }
   const both = () => ({ authorize: `${evil.origin}/authorize`, token: `${evil.origin}/token` });
 
-  it('is not even asked where nothing would tell it from the others', async () => {
+  it("isn't even asked if nothing distinguishes it from the others", async () => {
     const { page, button } = await pressed(both());
     await button.click();
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
@@ -73,7 +73,7 @@ describe('a hostile provider that sends a visitor on to Discord', () => {
     ['an issuer', () => ({ issuer: 'http://localhost:1/evil' })],
     ['a return page of its own', () => ({ redirectUri: `${site.origin}/own-callback.html` })],
   ] as const) {
-    it(`gets no code of the visitor where the settings give it ${what}`, async () => {
+    it(`gets no code of the visitor if the settings give it ${what}`, async () => {
       const { page, button } = await pressed({ ...both(), ...told() });
       const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
       await popup.getByRole('button', { name: 'Alice Example' }).click();

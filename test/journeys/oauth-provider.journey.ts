@@ -5,7 +5,7 @@ import { profile, sharedByAll, stand } from '../support/journey.js';
 import { allowAtProvider as allow, type OpenidProvider, startProvider } from '../support/openid-provider.js';
 import type { Stage } from '../support/stage.js';
 
-describe('a provider that is not the emulator’s', () => {
+describe("a provider other than the emulator's", () => {
   sharedByAll();
   let emulator: EmulatorServer;
   let provider: OpenidProvider;
@@ -47,7 +47,7 @@ describe('a provider that is not the emulator’s', () => {
     await page.getByRole('button', { name: 'Continue with Facebook' }).waitFor();
   });
 
-  it('signs in as a provider of the site’s own, by a button with the site’s words and mark', async () => {
+  it("signs in as the site's own provider, with a button that has the site's text and logo", async () => {
     await profile.clearCookies();
     const page = await opened('own-provider.html', {
       'oauth-client-ids': JSON.stringify({ 'custom:acme': 'site' }),

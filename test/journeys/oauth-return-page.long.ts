@@ -31,7 +31,7 @@ describe('the return page under its own policy', () => {
   });
 
   for (const mode of ['popup', 'redirect'] as const satisfies readonly Mode[]) {
-    it(`brings somebody back, ${mode}, without one complaint`, async () => {
+    it(`brings the user back, ${mode}, without a single error`, async () => {
       const heard = complaints();
       const visitor = await brandVisitor(profile, stand, mode);
       await visitor.signIn('Google', 'Alice Example');
@@ -39,7 +39,7 @@ describe('the return page under its own policy', () => {
     });
   }
 
-  it('says under it what is the matter with an old link', async () => {
+  it('says what is wrong with an old link', async () => {
     const heard = complaints();
     const page = await profile.newPage();
     await page.goto(`${stand.site}${RETURN_PAGE}?code=old&state=AAAAAAAAAAAAAAAAAAAAAA`);
@@ -63,7 +63,7 @@ describe('the return page under its own policy', () => {
       expect([await line.getAttribute('lang'), await line.getAttribute('dir')]).to.deep.equal([lang, dir]);
     });
 
-  it('is English after a second where the words of its language never come, and says so where its database never answers', async () => {
+  it('is English after a second if the texts of its language never load, and says so if its database never answers', async () => {
     const page = await profile.newPage();
     await page.route(/\/(lang-de|de|languages)-[^/]*\.js$/, () => {});
     await page.addInitScript(() => {
@@ -88,7 +88,7 @@ describe('the return page under its own policy', () => {
     return page.frames().at(-1)!.url();
   }
 
-  it('is drawn in no frame, not even by a page of its own site', async () => {
+  it("isn't drawn in a frame, not even by a page of its own site", async () => {
     const site = await stand.siteWith({ 'content-security-policy': 'frame-src *' });
     try {
       const page = await profile.newPage();

@@ -48,14 +48,14 @@ describe('traces of a social account', () => {
     expect(await sources()).to.deep.equal([]);
   });
 
-  inProducts('are none either where the page has nowhere to return to', async () => {
+  inProducts('are none either if the page has no return address', async () => {
     const sources = watchSources();
     const visitor = await visit(profile, stand.emulator, { site: stand.site });
     await visitor.signIn('ada@example.com');
     expect(await sources()).to.deep.equal([]);
   });
 
-  it('come in their order: the buttons with the flow that a press needs at once, the return page at the return', async () => {
+  it('appear in order: the buttons with the flow that a press needs at once, the return page at the return', async () => {
     const sources = watchSources();
     const visitor = await brandVisitor(profile, stand, 'popup');
     await visitor.button('Google').waitFor();
@@ -121,7 +121,7 @@ describe('traces of a social account', () => {
     });
   }
 
-  inProducts('are not in what the servers of site and service write down', async () => {
+  inProducts("aren't in what the servers of site and service log", async () => {
     const visitor = await brandVisitor(profile, stand, 'redirect');
     await visitor.signIn('X', ALICE);
     const seen = await stand.emulator.requests();
@@ -133,7 +133,7 @@ describe('traces of a social account', () => {
     }
   });
 
-  inProducts('end with the attempt: a page that is opened with an old mark cleans its address and says what is the matter', async () => {
+  inProducts('end with the attempt: a page that is opened with an old mark cleans its address and says what is wrong', async () => {
     const visitor = await brandVisitor(profile, stand, 'redirect');
     const marked = visitor.page.waitForRequest(/oauth-callback/).then((request) => new URL(request.url()).searchParams.get('state'));
     await visitor.signIn('X', ALICE);

@@ -98,7 +98,7 @@ describe('social accounts, when things go wrong', () => {
     await popup.close();
   });
 
-  it('takes a return once: again by its address it is nothing', async () => {
+  it('accepts a return once: opening its address again does nothing', async () => {
     const visitor = await visit('redirect');
     const returned = visitor.page.waitForRequest(/oauth-callback\.html\?/);
     await visitor.signIn('X', ALICE);
@@ -139,7 +139,7 @@ describe('social accounts, when things go wrong', () => {
     expect(popup.url()).not.to.match(/kms-oauth|code=|state=/);
   });
 
-  it('finds the first step when the browser’s own button leads back', async () => {
+  it("shows the first step when the browser's own button leads back", async () => {
     const visitor = await visit('redirect');
     await visitor.go('Google');
     await visitor.page.goBack();

@@ -62,11 +62,11 @@ const KINDS = listOf(
 describe('social accounts', () => {
   freshForEach();
   for (const [brand, mode] of KINDS) {
-    it(`${brand}, ${mode}: makes an account, and knows it again at the cost of its calls alone`, async () => {
+    it(`${brand}, ${mode}: creates an account, and later only needs the calls of a login`, async () => {
       expect(await knownAgain(brand, mode)).to.deep.equal(RETURNING[brand] ?? LOGIN);
     });
 
-    it(`${brand}, ${mode}: says that the user declined or cancelled, and starts again`, async () => {
+    it(`${brand}, ${mode}: says that the user declined or canceled, and starts over`, async () => {
       const visitor = await visit(mode);
       for (const answer of ['Deny', 'Cancel'] as const) {
         await visitor.refuse(brand, 'Alice Example', answer);
@@ -87,13 +87,13 @@ describe('social accounts', () => {
 describe("the browser's own dialog for social accounts", () => {
   freshForEach();
 
-  it('gives way to the window in the same press, where the browser refuses to show it', async () => {
+  it('falls back to the window in the same press if the browser refuses to show it', async () => {
     const visitor = await visit('fedcm');
     await visitor.signIn('Google', 'Alice Example');
     expect((await visitor.event('kms-signed-in')).detail?.flow).to.equal('oauth');
   });
 
-  it('has no way for a token that is made for another key: nothing of it is sent', async () => {
+  it("doesn't accept a token for another key: nothing of it is sent", async () => {
     const visitor = await visit('fedcm');
     await visitor.page.evaluate(() => {
       const part = (members: object) => btoa(JSON.stringify(members)).replace(/=/g, '');
@@ -111,7 +111,7 @@ describe("the browser's own dialog for social accounts", () => {
 describe('the stand-ins of the brands', () => {
   sharedByAll();
 
-  inProducts('say what they are, and have nothing that axe finds, light or dark', async () => {
+  inProducts('say what they are, and have no axe violation, light or dark', async () => {
     const visitor = await visit('redirect');
     for (const brand of listOf(BRANDS, (_, at) => at === 0)) {
       const page = await visitor.go(brand);
@@ -136,7 +136,7 @@ describe('social accounts whose logins are stamped with the proof', () => {
   freshForEach('live2');
 
   for (const [brand, mode, exchange] of listOf(STAMPED, ([brand]) => brand === 'Google' || brand === 'X')) {
-    it(`${brand}, ${mode}: make an account, and know it again by one stamp`, async () => {
+    it(`${brand}, ${mode}: create an account, and later only need one stamp`, async () => {
       expect(await knownAgain(brand, mode)).to.deep.equal([...exchange, 'stamp_login']);
     });
   }

@@ -28,7 +28,7 @@ describe('an older browser', () => {
   freshForEach();
 
   for (const names of ['none', 'with dashes'] as const)
-    it(`signs in where custom states are those of before 2024: ${names}`, async () => {
+    it(`signs in with the custom states of before 2024: ${names}`, async () => {
       await profile.addInitScript(makeOld, names);
       const uncaught: string[] = [];
       profile.on('weberror', (error) => uncaught.push(String(error.error())));
@@ -37,7 +37,7 @@ describe('an older browser', () => {
       expect(uncaught).to.deep.equal([]);
     });
 
-  it('shows the text inside the tag where it cannot read the script, or cannot make the element', async () => {
+  it("shows the text inside the tag if it can't read the script, or can't create the element", async () => {
     const page = await profile.newPage();
     const html = `<!doctype html><html lang="en"><title>A site</title><kms-login><p>${TOO_OLD}</p></kms-login>
       <script type="module" src="dist/kms.js"></script></html>`;

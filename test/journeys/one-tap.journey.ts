@@ -15,7 +15,7 @@ const SAMPLE = sampleWith('docs/oauth.md', 'id.prompt(');
 /** What the documentation says that One Tap needs. */
 const { code: POLICY } = sampleWith('docs/oauth.md', 'https://accounts.google.com/gsi/style');
 
-describe('Google One Tap, by the sample of the documentation', () => {
+describe("Google One Tap, with the documentation's sample", () => {
   freshForEach();
   let emulator: EmulatorControls;
   let provider: OpenidProvider;
@@ -60,7 +60,7 @@ describe('Google One Tap, by the sample of the documentation', () => {
   }
   const goOn = () => prompt().getByRole('button', { name: 'Continue as Alice' }).click();
 
-  it('signs up, and the next time in, with a token that is bound to the key', async () => {
+  it('signs up, and signs in the next time, with a token that is bound to the key', async () => {
     await open();
     const first = await outcome(async () => {
       const [popup] = await Promise.all([page.waitForEvent('popup'), goOn()]);
@@ -79,7 +79,7 @@ describe('Google One Tap, by the sample of the documentation', () => {
     expect(said.filter((line) => !/^signed in:|status of 40[04]/.test(line))).to.deep.equal([]);
   });
 
-  inProducts('tells that the prompt was closed, asks the service nothing, and prompts again', async () => {
+  inProducts('reports that the prompt was closed, sends nothing to the service, and prompts again', async () => {
     await open();
     const told = await outcome(() => prompt().getByRole('button', { name: 'Close' }).click());
     expect(told).to.equal('not signed in: oauth_failed');

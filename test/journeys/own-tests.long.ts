@@ -46,7 +46,7 @@ describe("a site's own tests on its page", () => {
     ['a Solana wallet', { wallet: 'solana' }, { wallet: 'solana' }],
   ];
   for (const [name, first, again] of ways) {
-    it(`signs up and signs in again by ${name}, whatever the page calls it`, async () => {
+    it(`signs up and signs in again with ${name}, whatever the page calls it`, async () => {
       await open();
       await emulator.signIn(page, first);
       const made = await signedIn();
@@ -60,7 +60,7 @@ describe("a site's own tests on its page", () => {
   }
 
   for (const mode of ['popup', 'redirect'] as const) {
-    it(`signs in at a brand as somebody of its own, ${mode}`, async () => {
+    it(`signs in at a brand as its own user, ${mode}`, async () => {
       await open(socialPage(stand.site, mode));
       await emulator.signIn(page, { social: 'google', email: 'grace@example.com' });
       await page.getByRole('button', { name: 'Sign out' }).waitFor();
@@ -73,7 +73,7 @@ describe("a site's own tests on its page", () => {
     });
   }
 
-  it('comes from the phone field back to the e-mail field', async () => {
+  it('returns from the phone field to the email field', async () => {
     await open();
     await page.getByRole('button', { name: 'Lieber mit SMS' }).click();
     await page.getByRole('textbox', { name: 'Telefonnummer' }).waitFor();
@@ -81,7 +81,7 @@ describe("a site's own tests on its page", () => {
     await signedIn();
   });
 
-  it("has a passkey that isn't verified, or touched, and forgets it", async () => {
+  it("has a passkey that isn't verified, or touched, and deletes it", async () => {
     await open();
     const authenticator = await emulator.addAuthenticator(page);
     await emulator.signIn(page, { passkey: 'create' });
@@ -106,7 +106,7 @@ describe("a site's own tests on its page", () => {
     await signedIn();
   });
 
-  it('says which message or brand did not come', async () => {
+  it("says which message or brand didn't arrive", async () => {
     await open();
     await emulator.setFault({ path: '/v1/otp_init', fault: 'status', value: 503 });
     const said = (error: Error) => error.message;

@@ -36,7 +36,7 @@ const LOST = [
   ['after the account was made', 'signup', 'outcome_unknown'],
 ] as const;
 
-describe('a token that the site got itself, from oidc-provider', () => {
+describe('a token that the site requested itself, from oidc-provider', () => {
   freshForEach();
   let emulator: EmulatorControls;
   let provider: OpenidProvider;
@@ -113,7 +113,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
     await nobodyIsIn();
   });
 
-  inProducts('sends no token that is for another client than the page names', async () => {
+  inProducts('sends no token for a client other than the one the page names', async () => {
     const end = await firstAttempt({ client_id: OTHER }, SITE);
     expect(end).to.deep.equal({ code: 'oauth_state', reason: 'audience', retryable: 'user' });
     expect(await posted()).to.deep.equal([]);
@@ -127,7 +127,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
     await nobodyIsIn();
   });
 
-  inProducts('stops at once when the page does, and takes nothing that comes later', async () => {
+  inProducts('stops at once when the page does, and ignores what comes later', async () => {
     const opens = page.waitForEvent('popup');
     const ended = page.evaluate(async (issuer) => {
       const { client } = document.querySelector('kms-provider') as unknown as { readonly client: KmsClient };
@@ -147,7 +147,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
     await nobodyIsIn();
   });
 
-  inProducts('tells of a callback that throws, at once or later, by a code', async () => {
+  inProducts('reports a callback that throws, at once or later, with a code', async () => {
     const codes = await page.evaluate(() => {
       const { client } = document.querySelector('kms-provider') as unknown as { readonly client: KmsClient };
       const fails: readonly ((nonce: string) => Promise<string>)[] = [
@@ -164,7 +164,7 @@ describe('a token that the site got itself, from oidc-provider', () => {
   });
 
   for (const [name, path, code] of listOf(LOST, ([, path]) => path === 'signup')) {
-    it(`may be repeated when the connection ends ${name}`, async () => {
+    it(`can be repeated when the connection ends ${name}`, async () => {
       // A read is retried automatically.
       await emulator.fault({
         path: `/v1/${path}`,

@@ -13,7 +13,7 @@ const CALLS = [
   { call: 'signup', step: 'code' },
 ] as const;
 
-describe('a page that lives on around a login', () => {
+describe('a page that changes around a login', () => {
   freshForEach();
   let visitor: Visitor;
   let consoleLines: string[];
@@ -41,7 +41,7 @@ describe('a page that lives on around a login', () => {
   }
 
   for (const { call, step } of listOf(CALLS, ({ call }) => call === 'otp_init' || call === 'signup')) {
-    it(`leaves nothing behind when the element goes during ${call}`, async () => {
+    it(`leaves nothing behind when the element is removed during ${call}`, async () => {
       const held = await holdReply(visitor.page, call);
       await walkTo(step);
       await held.arrived;
@@ -56,7 +56,7 @@ describe('a page that lives on around a login', () => {
       expect(consoleLines).to.deep.equal([]);
     });
 
-    inProducts(`goes on when the element moves during ${call}`, async () => {
+    inProducts(`continues when the element is moved during ${call}`, async () => {
       const held = await holdReply(visitor.page, call);
       await walkTo(step);
       await held.arrived;

@@ -18,7 +18,7 @@ describe('a login that asks for a passkey first', () => {
   });
   const codes = async () => (await stand.emulator.requests()).filter(({ path, method }) => path.includes('otp_init') && method === 'POST');
 
-  it('signs in by one press where this device has one, and sends no code', async () => {
+  it('signs in with one press if this device has one, and sends no code', async () => {
     await visitor.page.getByRole('button', { name: 'Create a passkey' }).click();
     await visitor.signOut.click();
     await visitor.continueWithEmail.click();
@@ -27,7 +27,7 @@ describe('a login that asks for a passkey first', () => {
     expect(await codes()).to.deep.equal([]);
   });
 
-  it('goes on with the code in the same press where it has none', async () => {
+  it('continues with the code in the same press if it has none', async () => {
     await visitor.email.fill(ADA);
     await visitor.continueWithEmail.click();
     await visitor.code.fill(await newestCode(stand.emulator, ADA));
@@ -35,7 +35,7 @@ describe('a login that asks for a passkey first', () => {
     expect((await codes()).length).to.equal(1);
   });
 
-  it('says what is missing in an empty field where it has none', async () => {
+  it('says what is missing in an empty field if it has none', async () => {
     await visitor.continueWithEmail.click();
     await visitor.alert.getByText('Enter your email address.').waitFor();
     expect(await codes()).to.deep.equal([]);

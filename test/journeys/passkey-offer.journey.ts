@@ -21,7 +21,7 @@ describe('a passkey, offered after a code', () => {
     return { visitor, authenticator, button, login };
   }
 
-  it('is made by one press', async () => {
+  it('is created with one press', async () => {
     const { visitor, authenticator, button, login } = await arrive();
     await visitor.signIn(ADA);
     await button('Add a passkey').click();
@@ -30,7 +30,7 @@ describe('a passkey, offered after a code', () => {
     expect(await button('Not now').count()).to.equal(0);
   });
 
-  it('signs the same person in the next time, and is not offered again', async () => {
+  it("signs the same user in the next time, and isn't offered again", async () => {
     const { visitor, authenticator, button, login } = await arrive();
     await visitor.signIn(ADA);
     const { detail: first } = await visitor.event('kms-signed-in');
@@ -56,7 +56,7 @@ describe('a passkey, offered after a code', () => {
     expect(await button('Add a passkey').count()).to.equal(0);
   });
 
-  it('is declined for good', async () => {
+  it('can be declined for good', async () => {
     const { visitor, button } = await arrive();
     await visitor.signIn(ADA);
     await button('Not now').click();

@@ -36,7 +36,7 @@ describe('passkeys', () => {
   }
 
   for (const profileName of listOf(['live', 'live2', 'seed'] as const, (one) => one === 'live2')) {
-    it(`make an account and sign in again, ${profileName}`, async () => {
+    it(`create an account and sign in again, ${profileName}`, async () => {
       await arrive({}, { profile: profileName });
       let from = await count();
       await register();
@@ -53,7 +53,7 @@ describe('passkeys', () => {
     });
   }
 
-  inProducts('ask for no key while the code that opens it does not arrive', async () => {
+  inProducts("ask for no key while the code that opens it doesn't load", async () => {
     await arrive({}, { profile: 'seed' });
     await register();
     await visitor.signOut.click();
@@ -89,7 +89,7 @@ describe('passkeys', () => {
   });
 
   for (const profileName of listOf(['live', 'seed'] as const, (one) => one === 'live')) {
-    it(`of an authenticator that verifies nobody make an account and sign in again, ${profileName}`, async () => {
+    it(`of an authenticator that doesn't verify users create an account and sign in again, ${profileName}`, async () => {
       await arrive({ verifies: false }, { profile: profileName });
       await register();
       await visitor.page.reload();
@@ -112,7 +112,7 @@ describe('passkeys', () => {
     expect(isSolanaSignature('hello', solana, signature!)).to.equal(true);
   });
 
-  inProducts('survive a reload as a session of a credential bundle does', async () => {
+  inProducts('survive a reload like a session from a credential bundle', async () => {
     await arrive({}, { profile: 'seed' });
     await register();
     await visitor.page.reload();
@@ -154,7 +154,7 @@ describe('passkeys', () => {
   });
 
   for (const name of listOf(['NotSupportedError', 'ConstraintError'], (_, at) => at === 0)) {
-    inProducts(`that this device cannot make say so, and no account is made: ${name}`, async () => {
+    inProducts(`that this device can't create say so, and no account is created: ${name}`, async () => {
       // Chromium's own dialogs never report it; those of other systems, and extensions that replace them, do.
       await profile.addInitScript((thrown) => {
         navigator.credentials.create = () => Promise.reject(new DOMException('not here', thrown));

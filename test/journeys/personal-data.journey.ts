@@ -35,7 +35,7 @@ async function kept(page: Page): Promise<readonly { readonly place: string; read
 describe('what a browser keeps of a visitor', () => {
   freshForEach();
 
-  it('is what the documentation lists, with every option and no other', async () => {
+  it('is what the documentation lists, with every option and nothing else', async () => {
     const visitor = await visit(profile, stand.emulator, { ...stand, attributes: { 'lock-after': '15m' } });
     const { page } = visitor;
     await plugIn(page);

@@ -9,7 +9,7 @@ import { type Visitor, visitorOf } from '../support/visitor.js';
 
 const CODE = /\/chunks\/code-[^/]*\.js$/;
 
-describe('a site that pins every file by an import map, under a policy that names the map', () => {
+describe('a site that pins every file with an import map, under a policy that names the map', () => {
   freshForEach();
   let site: Awaited<ReturnType<Stage['siteWith']>>;
   before(async () => {
@@ -33,13 +33,13 @@ describe('a site that pins every file by an import map, under a policy that name
     return visitor;
   }
 
-  it('takes people to their code', async () => {
+  it('leads users to their code', async () => {
     const { code, continueWithEmail } = await open();
     await continueWithEmail.click();
     await code.waitFor();
   });
 
-  it('runs no chunk that was changed on its way, says so, and goes on with what was typed once the right one comes', async () => {
+  it('runs no chunk that was altered in transit, says so, and continues with what was typed once the right one loads', async () => {
     await profile.route(CODE, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `globalThis.theirs = true;${await answer.text()}` });

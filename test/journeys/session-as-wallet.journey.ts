@@ -52,7 +52,7 @@ describe('the session as a wallet among wallets', () => {
   }
   const received = async () => (await Promise.all(chains.map((chain) => chain.balance(TO)))).map(Number);
 
-  it('is found by a list of wallets, signs and sends for viem, and tells it of a sign-out', async () => {
+  it('is found by a list of wallets, signs and sends for viem, and reports a sign-out to it', async () => {
     const { ethereum } = await signedIn();
     const before = await received();
     expect(await inApps(visitor.page, 'viem')).to.deep.equal({
@@ -75,7 +75,7 @@ describe('the session as a wallet among wallets', () => {
     expect((await received())[0]! - before[0]!).to.equal(10);
   });
 
-  it('connects, signs, switches and sends for wagmi, which hears of a sign-out', async () => {
+  it('connects, signs, switches and sends for wagmi, which notices a sign-out', async () => {
     await signedIn();
     const before = await received();
     expect(await inApps(visitor.page, 'wagmi')).to.deep.equal({ isSigned: true, status: 'success', chainId: 31_338 });
@@ -84,7 +84,7 @@ describe('the session as a wallet among wallets', () => {
     await visitor.page.waitForFunction(() => (window as unknown as { apps: WalletApps }).apps.heard().includes('wagmi disconnected'));
   });
 
-  it('signs transactions, messages and in for Solana’s wallet adapter, which hears of a sign-out', async () => {
+  it("signs transactions, messages and logins for Solana's wallet adapter, which notices a sign-out", async () => {
     const { solana } = await signedIn();
     expect(await inApps(visitor.page, 'solana')).to.deep.equal({ account: solana, isSigned: true, message: 64, signedIn: true });
     await visitor.signOut.click();
@@ -102,13 +102,13 @@ describe('the session as a wallet among wallets', () => {
     });
   });
 
-  inProducts('has a visitor sign in who connects before', async () => {
+  inProducts('lets a visitor sign in who connects first', async () => {
     const connected = inApps(visitor.page, 'solana');
     await visitor.signIn('ada@example.com');
     expect((await connected).isSigned).to.equal(true);
   });
 
-  it('is no wallet to sign in with', async () => {
+  it("isn't a wallet to sign in with", async () => {
     await visitor.page.getByRole('button', { name: 'Continue with a wallet' }).click();
     await visitor.page.getByText('No wallet found').first().waitFor();
     expect(await visitor.page.getByRole('button', { name: 'A site' }).count()).to.equal(0);

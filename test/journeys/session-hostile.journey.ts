@@ -69,7 +69,7 @@ describe('a page script that is hostile to a session', () => {
   });
 
   for (const [name, members] of Object.entries(casesOf(POLLUTED, ['another signer', 'another service']))) {
-    it(`leads a sign-in nowhere else with ${name} on the prototype of all objects`, async () => {
+    it(`can't redirect a sign-in with ${name} on the prototype of all objects`, async () => {
       const define = Object.entries(members).map(
         ([member, value]) =>
           `Object.defineProperty(Object.prototype, ${JSON.stringify(member)}, { value: ${JSON.stringify(value)}, writable: true, configurable: true });`,
@@ -85,7 +85,7 @@ describe('a page script that is hostile to a session', () => {
     });
   }
 
-  it(`signs nobody in or out by messages: ${Object.keys(SPOOFED).join(', ')}`, async () => {
+  it(`signs no one in or out with messages: ${Object.keys(SPOOFED).join(', ')}`, async () => {
     const visitor = await pageUnder('');
     await visitor.signIn(somebody());
     const { origin } = stand.emulator;
@@ -99,7 +99,7 @@ describe('a page script that is hostile to a session', () => {
   });
 
   describe('finds no session', () => {
-    it('in a record that it wrote: each is signed out, and the record goes', async () => {
+    it('in a record that it wrote: each is signed out, and the record is deleted', async () => {
       const visitor = await pageUnder('');
       await visitor.signIn(somebody());
       for (const name of PLANTED) {
@@ -114,20 +114,20 @@ describe('a page script that is hostile to a session', () => {
   });
 
   describe('gets, as the documentation says', () => {
-    it('the key of a later login, where it patched WebCrypto before us', async () => {
+    it('the key of a later login, if it patched WebCrypto before us', async () => {
       const visitor = await pageUnder(`(${LATE['puts its own generateKey over the one of crypto.subtle']})(seeFor('key'));`);
       await visitor.signIn(somebody());
       expect((await caughtIn(visitor.page)).key?.join('\n')).to.match(/"d":"[\w-]{43}"/);
     });
 
-    it('requests, where it patched fetch before us', async () => {
+    it('requests, if it patched fetch before us', async () => {
       const early = `const own = fetch; const see = seeFor('fetch'); window.fetch = (request) => (request.clone?.().text().then((text) => see(request.url + ' ' + text)), own(request));`;
       const visitor = await pageUnder(early);
       await visitor.signIn(somebody());
       expect((await caughtIn(visitor.page)).fetch?.join('\n')).to.match(/otp_verify/);
     });
 
-    it('a code as it is typed, the token of the session and signatures while the page is open, and no key', async () => {
+    it("a code as it is typed, the session's token and signatures while the page is open, and no key", async () => {
       const visitor = await pageUnder('');
       await visitor.page.evaluate(() => {
         const seen: string[] = [];

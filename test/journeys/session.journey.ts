@@ -30,7 +30,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   };
 
-  inProducts('is ended on all devices by one of them, and the others learn why', async () => {
+  inProducts('can be ended on all devices by one of them, and the others learn why', async () => {
     const [phone, laptop] = [await device(), await device()];
     await phone.signIn(ADA);
     await laptop.signIn(ADA);
@@ -65,7 +65,7 @@ describe('a session', () => {
   });
 
   for (const hours of listOf([-5, 5], (_, at) => at === 0)) {
-    inProducts(`goes by the service’s clock where the device is ${hours} hours off, and says so`, async () => {
+    inProducts(`follows the service's clock if the device is ${hours} hours off, and says so`, async () => {
       await stand.emulator.moveClock(hours * HOUR);
       const visitor = await device();
       await visitor.signIn(ADA);

@@ -83,7 +83,7 @@ describe('sign-up', () => {
   }
 
   for (const profileName of listOf(['live', 'live2', 'seed'] as const, (one) => one === 'live2')) {
-    it(`makes an account by e-mail, ${profileName}`, async () => {
+    it(`creates an account with an email address, ${profileName}`, async () => {
       await arrive({ 'with-organization': '' }, { profile: profileName });
       await field('Organization').fill('Northwind');
       await fill();
@@ -97,7 +97,7 @@ describe('sign-up', () => {
       expect(formats).to.deep.equal(['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_SOLANA'].slice(0, profileName === 'seed' ? 1 : 2));
     });
 
-    inProducts(`makes an account by phone, ${profileName}`, async () => {
+    inProducts(`creates an account with a phone number, ${profileName}`, async () => {
       await stand.emulator.settings({ enabledProviders: ['email', 'sms'] });
       await arrive({ 'phone-country': 'US' }, { profile: profileName });
       await named('Use phone instead').click();
@@ -110,7 +110,7 @@ describe('sign-up', () => {
       expect(await made()).to.include({ username: 'Ann Lee' });
     });
 
-    it(`makes an account with a passkey, ${profileName}`, async () => {
+    it(`creates an account with a passkey, ${profileName}`, async () => {
       await arrive({}, { profile: profileName });
       const authenticator = await plugIn(visitor.page);
       await field('Name').fill('Ann Lee');
@@ -123,7 +123,7 @@ describe('sign-up', () => {
   }
 
   for (const { address, ...wanted } of listOf(WALLETS, (_, at) => at === 0)) {
-    inProducts(`begins with a wallet of ${wanted.addressFormat} and 24 words`, async () => {
+    inProducts(`starts with a wallet of ${wanted.addressFormat} and 24 words`, async () => {
       await arrive({ 'wallet-name': 'Savings', 'wallet-accounts': JSON.stringify([wanted]), 'mnemonic-length': '24' });
       await fill();
       await prove();
@@ -137,7 +137,7 @@ describe('sign-up', () => {
     });
   }
 
-  inProducts('sends path and curve of the wallet in the shape of the interface', async () => {
+  inProducts("sends the wallet's path and curve in the shape of the interface", async () => {
     await arrive({ 'wallet-accounts': JSON.stringify([{ ...WALLETS[2], addressFormat: 'ADDRESS_FORMAT_SOLANA' }]) }, { profile: 'seed' });
     await fill();
     await prove();
@@ -164,7 +164,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  inProducts('lets the page take over before an account is made', async () => {
+  inProducts('lets the page take over before an account is created', async () => {
     await arrive({ 'data-take-over': '' });
     await fill();
     await prove();
@@ -185,7 +185,7 @@ describe('sign-up', () => {
     await visitor.code.waitFor();
   });
 
-  describe('is resumed by a reload', () => {
+  describe('is resumed after a reload', () => {
     inProducts('at the form, where nothing was sent', async () => {
       await arrive();
       await field('Name').fill('Ann Lee');
@@ -219,7 +219,7 @@ describe('sign-up', () => {
       expect(await made()).to.include({ username: 'Ann Lee' });
     });
 
-    it('while the account is being made, and makes no second one', async () => {
+    it('while the account is being created, and creates no second one', async () => {
       await arrive();
       await fill();
       await stand.emulator.fault({ path: '/v1/otp_login', fault: 'hang', value: 'headers' });
@@ -233,7 +233,7 @@ describe('sign-up', () => {
       expect(await created()).to.have.length(1);
     });
 
-    inProducts('while its sign-up is on the way', async () => {
+    inProducts('while its sign-up is in transit', async () => {
       await arrive();
       await fill();
       const held = await holdReply(visitor.page, 'signup');
@@ -265,7 +265,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('whose answer was cut off makes one account when it is pressed again', async () => {
+  it('whose answer was cut off creates one account when it is pressed again', async () => {
     await arrive();
     await fill();
     await stand.emulator.fault({ path: '/v1/signup', fault: 'reset', value: 'after' });
@@ -279,7 +279,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  inProducts('pressed twice makes one account', async () => {
+  inProducts('pressed twice creates one account', async () => {
     await arrive({ 'without-auto-submit': '' });
     await field('Name').fill('Ann Lee');
     await visitor.email.fill(ANN);
@@ -292,7 +292,7 @@ describe('sign-up', () => {
     expect(await created()).to.have.length(1);
   });
 
-  inProducts('is a form in the demo, in place of the login until the user is signed in', async () => {
+  inProducts('is a form in the demo, instead of the login, until the user is signed in', async () => {
     const page = await profile.newPage();
     await page.goto(`${stand.demo}/index.html`);
     visitor = visitorOf(page, stand.emulator);

@@ -9,7 +9,7 @@ import { buildSite } from '../../scripts/site.mjs';
 import { faultReport, heard } from '../support/fault-report.js';
 import { freshForEach, profile } from '../support/journey.js';
 
-describe('the site, on a server that only hands out files', () => {
+describe('the site, on a static server', () => {
   freshForEach();
   let folder: string;
   let site: Awaited<ReturnType<typeof serveFiles>>;
@@ -61,7 +61,7 @@ describe('the site, on a server that only hands out files', () => {
     return outputs.allInnerTexts();
   }
 
-  it('runs its stories in the page: a first signature, and a payment that two have to approve', async () => {
+  it('runs its stories in the page: a first signature, and a payment that two users have to approve', async () => {
     const [state, login, signature] = await runStory('sixty-seconds');
     expect([state?.trim(), login?.includes('Signed in to account'), signature?.includes('genuine')]).to.deep.equal([
       'signed-out',
@@ -75,7 +75,7 @@ describe('the site, on a server that only hands out files', () => {
     expect(elsewhere).to.deep.equal([]);
   });
 
-  it('lets a reader be the script in the page, and says in its story what came of it', async () => {
+  it('lets a reader play the script in the page, and reports the result in its story', async () => {
     const [key, patched, used, after] = await runStory('scripts-in-the-page');
     expect(key)
       .to.match(/Extractable: false/)
@@ -85,7 +85,7 @@ describe('the site, on a server that only hands out files', () => {
     expect(after).to.match(/After the sign-out: \w+/);
   });
 
-  it('leads to the same page of another version, where a host serves several', async () => {
+  it('links to the same page in another version, if a host serves several', async () => {
     const host = mkdtempSync(join(tmpdir(), 'kms-versions-'));
     const newer = join(host, '99.0.0');
     mkdirSync(join(newer, 'docs'), { recursive: true });
@@ -116,7 +116,7 @@ describe('the site, on a server that only hands out files', () => {
     expect(elsewhere).to.deep.equal([]);
   });
 
-  it('opens every page without a network after the first one', async () => {
+  it('opens every page offline after the first one', async () => {
     await page.goto(`${site.origin}/docs/getting-started.html`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await profile.setOffline(true);
@@ -126,7 +126,7 @@ describe('the site, on a server that only hands out files', () => {
     await signIn();
   });
 
-  it('finds a page by a word of it, by keyboard alone', async () => {
+  it('finds a page by one of its words, with the keyboard alone', async () => {
     await page.goto(`${site.origin}/docs/elements/index.html`);
     await page.keyboard.press('/');
     await page.keyboard.type('bot check');
@@ -140,7 +140,7 @@ describe('the site, on a server that only hands out files', () => {
     await page.getByText('Nothing found for zzzz').waitFor();
   });
 
-  it('changes a live element, gives its code, and brings it back by a link', async () => {
+  it('changes a live element, shows its code, and restores it from a link', async () => {
     await page.goto(`${site.origin}/playground.html`);
     await page.getByText('Change it', { exact: true }).click();
     await page.getByRole('textbox', { name: 'heading', exact: true }).fill('Welcome to Acme');
@@ -164,7 +164,7 @@ describe('the site, on a server that only hands out files', () => {
     expect(await page.getByRole('checkbox', { name: 'passkey-first' }).isChecked()).to.equal(true);
   });
 
-  it('gives code that works as it was copied', async () => {
+  it('shows code that works as copied', async () => {
     await page.goto(`${site.origin}/docs/elements/kms-session.html`);
     const code = await page.locator('pre', { hasText: '<kms-provider emulator="inline">' }).textContent();
     const body = (code ?? '').replace('src="kms.js"', 'src="dist/kms.js"');
@@ -196,7 +196,7 @@ describe('the site, on a server that only hands out files', () => {
     await page.getByText('Enter the 8-character code').waitFor();
   });
 
-  it('shows what a visitor reads when something fails, and what the page hears', async () => {
+  it('shows what a visitor reads when something fails, and which events the page gets', async () => {
     await page.goto(`${site.origin}/docs/elements/kms-login.html`);
     await page.getByText('Change it', { exact: true }).click();
     await page.getByRole('combobox', { name: 'What fails next' }).selectOption('This site is not allowed');

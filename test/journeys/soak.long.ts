@@ -55,7 +55,7 @@ const ROUNDS: Readonly<Record<string, Round>> = {
   'a provider': { tag: 'kms-provider' },
 };
 
-describe('an element that comes and goes hundreds of times', function () {
+describe('an element that is added and removed hundreds of times', function () {
   this.timeout(120_000 + TIMES * 500);
   freshForEach();
   let page: Page;

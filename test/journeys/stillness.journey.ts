@@ -164,7 +164,7 @@ describe('a page with our elements', () => {
 
   for (const [name, go] of Object.entries(casesOf({ ...CASES, ...DEMO }, KEPT))) {
     for (const width of listOf(WIDTHS, (_, at) => at === 0)) {
-      it(`stands still at ${width} px: ${name}`, async () => {
+      it(`doesn't shift at ${width} px: ${name}`, async () => {
         const page = await go(width);
         const shift = await shiftIn(page);
         console.log(`      ${shift.toFixed(4)}`);
@@ -173,7 +173,7 @@ describe('a page with our elements', () => {
     }
   }
 
-  inProducts('keeps no place for who is signed in, where a <kms-session> says it', async () => {
+  inProducts('keeps no space for the signed-in user if a <kms-session> shows them', async () => {
     const page = await profile.newPage();
     await page.goto(socialPage(stand.site, 'popup'));
     const google = page.getByRole('button', { name: 'Continue with Google' });

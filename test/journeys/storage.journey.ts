@@ -36,7 +36,7 @@ describe('a browser that stores nothing', () => {
   freshForEach();
 
   for (const [name, spoil] of Object.entries(casesOf(BROKEN, ['IndexedDB throws', 'IndexedDB never answers']))) {
-    inProducts(`signs in where ${name}`, async () => {
+    inProducts(`signs in if ${name}`, async () => {
       await profile.addInitScript(spoil);
       const visitor = await visit(profile, stand.emulator, stand);
       await visitor.signIn(ADA);

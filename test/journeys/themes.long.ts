@@ -50,7 +50,7 @@ async function leastBorderContrast(page: Page): Promise<number> {
 describe('the example themes', () => {
   sharedByAll();
 
-  it('have no finding of axe in any step, light or dark, on a phone or on a desk', async () => {
+  it('have no axe violation in any step, light or dark, on a phone or on a desktop', async () => {
     const page = await profile.newPage();
     const findings: string[] = [];
     const faint: string[] = [];

@@ -107,7 +107,7 @@ describe('three builds of the package on one page', () => {
     expect(said.filter((line) => !hints.includes(line) && !/status of 40[04]/.test(line))).to.deep.equal([]);
   });
 
-  it('have one session: the same for an element of the first one and a client of the third one', async () => {
+  it('have one session: the same for an element of the first and a client of the third', async () => {
     await signIn();
     await untilBoth('signed-in');
     const [first, third] = await sessions();

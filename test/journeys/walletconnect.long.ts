@@ -111,7 +111,7 @@ describe('WalletConnect', () => {
     expect(kept.filter((name) => /wc@|wallet_?connect/i.test(name))).to.deep.equal([]);
   });
 
-  it('takes a refused connection, and a refused signature, as any wallet that says no', async () => {
+  it('treats a refused connection, and a refused signature, like any wallet that says no', async () => {
     await arrive();
     wallet.mood.connect = 'reject';
     await wallet.open(await scanned(visitor.page));
@@ -148,7 +148,7 @@ describe('WalletConnect', () => {
     await again();
   });
 
-  it('takes the dialog away with the login, and a connection that comes too late', async () => {
+  it('closes the dialog with the login, and a connection that comes too late', async () => {
     await arrive();
     const uri = await scanned(visitor.page);
     await visitor.page.evaluate(() => document.querySelector('kms-login')?.remove());
@@ -158,7 +158,7 @@ describe('WalletConnect', () => {
     expect(wallet.texts).to.deep.equal([]);
   });
 
-  it('ends the connection where the login is given up in the card while the wallet is asked', async () => {
+  it('ends the connection if the login is canceled in the card while the wallet is asked', async () => {
     await arrive();
     wallet.mood.sign = 'hang';
     await wallet.open(await scanned(visitor.page));
@@ -167,7 +167,7 @@ describe('WalletConnect', () => {
     await until(() => wallet.connections() === 0 && wallet.ended() === 1);
   });
 
-  it('speaks the language of the page, and fits into 320 pixels with nothing that axe finds', async () => {
+  it("uses the page's language, and fits into 320 pixels without an axe violation", async () => {
     await arrive();
     await visitor.page.keyboard.press('Escape');
     await visitor.page.setViewportSize({ width: 320, height: 640 });
@@ -185,7 +185,7 @@ describe('WalletConnect', () => {
     }
   });
 
-  it('offers a phone the apps that it may open, for the pairing and for the signature, and the link to copy', async () => {
+  it('offers a phone the apps that it can open, for the pairing and for the signature, and a link to copy', async () => {
     const phone = await profile.browser()?.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
     if (!phone) throw new Error('no browser');
     await phone.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -210,7 +210,7 @@ describe('WalletConnect', () => {
     await phone.close();
   });
 
-  it('asks on a phone, too, for the signature of a wallet that does not tell its name', async () => {
+  it("also asks on a phone for the signature of a wallet that doesn't give its name", async () => {
     const phone = await profile.browser()?.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
     if (!phone) throw new Error('no browser');
     await arrive(await phone.newPage());

@@ -39,7 +39,7 @@ describe('wallets', () => {
 
   for (const profileName of listOf(['live', 'live2', 'seed'] as const, (one) => one === 'live2')) {
     for (const kind of ['ethereum', 'solana'] as const) {
-      it(`make an account and sign in again, ${kind}, ${profileName}`, async () => {
+      it(`create an account and sign in again, ${kind}, ${profileName}`, async () => {
         const login = profileName === 'seed' ? 'create_read_write_session' : 'stamp_login';
         const signup = profileName === 'live2' ? 'signup_v2' : 'signup';
         await arrive(['ethereum', 'solana'], { profile: profileName });
@@ -61,7 +61,7 @@ describe('wallets', () => {
     }
   }
 
-  it('of one name are both shown, and said to be two: whoever announces first does not own a wallet’s button', async () => {
+  it("with the same name are both shown, with a warning: the first to announce itself doesn't own a wallet's button", async () => {
     await profile.addInitScript(() => {
       const info = {
         uuid: 'theirs',
@@ -102,7 +102,7 @@ describe('wallets', () => {
       await visitor.alert.filter({ hasText: 'The wallet is locked.' }).waitFor();
     });
 
-    inProducts(`whose account changes in mid-flow sign nobody in, ${kind}`, async () => {
+    inProducts(`whose account changes in mid-flow sign no one in, ${kind}`, async () => {
       await arrive();
       await setMood(visitor.page, { changes: true, answer: 'hang' });
       const from = await count();
@@ -112,14 +112,14 @@ describe('wallets', () => {
     });
   }
 
-  inProducts('that have a request open already say where to answer', async () => {
+  inProducts('that already have an open request say where to answer', async () => {
     await arrive(['ethereum']);
     await setMood(visitor.page, { answer: 'pending' });
     await named(WALLETS.ethereum).click();
     await visitor.alert.filter({ hasText: 'Your wallet is already waiting for you.' }).waitFor();
   });
 
-  inProducts('that cannot reach their network say so, and sign once they can', async () => {
+  inProducts("that can't reach their network say so, and sign once they can", async () => {
     await arrive(['ethereum']);
     await setMood(visitor.page, { answer: 'chain' });
     const from = await count();
@@ -132,7 +132,7 @@ describe('wallets', () => {
     await visitor.signOut.waitFor();
   });
 
-  it('that never answer can be left for another way', async () => {
+  it('that never answer can be left for another method', async () => {
     await arrive(['solana']);
     await setMood(visitor.page, { answer: 'hang' });
     await named(WALLETS.solana).click();
@@ -142,14 +142,14 @@ describe('wallets', () => {
     await visitor.email.waitFor();
   });
 
-  it('are said to be missing, with what to do, and appear when they come late', async () => {
+  it('are reported as missing, with what to do, and appear when they come late', async () => {
     await arrive([]);
     await visitor.alert.filter({ hasText: 'No wallet found in this browser.' }).waitFor();
     await visitor.page.evaluate(() => window.walletPage.announceLate('Newcomer'));
     await named('Newcomer').waitFor();
   });
 
-  it('that live in an app of the phone are reached by it, with this page and nothing of its query', async () => {
+  it("in a phone's app are opened there, with this page but without its query", async () => {
     const phone = await profile.browser()?.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
     const page = await phone?.newPage();
     if (!phone || !page) throw new Error('no browser');

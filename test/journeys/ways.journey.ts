@@ -74,7 +74,7 @@ describe('every sign-in method', () => {
     await visitor.code.waitFor();
   }
 
-  it('by SMS: a number as it is written at home becomes E.164, and its code signs in', async () => {
+  it('by text message: a number in local format becomes E.164, and its code signs in', async () => {
     visitor = await visit(profile, stand.emulator, { ...stand, attributes: {} });
     await visitor.page.evaluate(() => document.querySelector('kms-login')!.setAttribute('phone-country', 'US'));
     const answered = visitor.page.waitForResponse(/phone-input|\.js/).catch(() => undefined);
@@ -92,7 +92,7 @@ describe('every sign-in method', () => {
   });
 
   for (const [length, alphanumeric] of listOf(LENGTHS, ([length, alphanumeric]) => length === '9' && alphanumeric)) {
-    inProducts(`takes codes of ${length} ${alphanumeric ? 'letters and digits' : 'digits'}`, async () => {
+    inProducts(`accepts codes of ${length} ${alphanumeric ? 'letters and digits' : 'digits'}`, async () => {
       await stand.emulator.settings({ otpLength: length, otpAlphanumeric: alphanumeric });
       visitor = await visit(profile, stand.emulator, stand);
       await visitor.askForCode(ADA);
@@ -103,7 +103,7 @@ describe('every sign-in method', () => {
     });
   }
 
-  describe('for who comes back', () => {
+  describe('for a returning user', () => {
     const codes = [
       ['email', 'live'],
       ['sms', 'live'],
@@ -111,7 +111,7 @@ describe('every sign-in method', () => {
       ['sms', 'live2'],
     ] as const;
     for (const [way, shape] of listOf(codes, (_, at) => at === 0 || at === 3)) {
-      it(`costs three calls and no more by ${way}, each with one preflight at most (${shape})`, async () => {
+      it(`costs three calls and no more with ${way}, each with one preflight at most (${shape})`, async () => {
         const to = way === 'email' ? ADA : PHONE;
         visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
         const enter = () => (way === 'email' ? visitor.askForCode(ADA) : withPhone('+1 202 555 0123'));
@@ -133,7 +133,7 @@ describe('every sign-in method', () => {
     }
 
     for (const shape of listOf(['live', 'live2'] as const, (one) => one === 'live2'))
-      it(`costs one call by passkey and by wallet (${shape})`, async () => {
+      it(`costs one call with passkey and with wallet (${shape})`, async () => {
         await bringWallets(profile, { kinds: ['solana'] });
         visitor = await visit(profile, stand.emulator, { ...stand, attributes: { profile: shape } });
         await plugIn(visitor.page);
@@ -175,7 +175,7 @@ describe('every sign-in method', () => {
     expect(await posts(0)).to.deep.equal(['wallet_kit_config']);
   });
 
-  inProducts('uses the configuration that the head of the page asked for, and asks for no other', async () => {
+  inProducts("uses the configuration that the page's head requested, and requests no other", async () => {
     const { authProxyConfigId } = await stand.emulator.config();
     const asked = [stand.emulator.origin, authProxyConfigId] as const;
     await profile.addInitScript(([origin, id]) => {
@@ -219,7 +219,7 @@ describe('every sign-in method', () => {
     expect(await stand.emulator.inbox(ADA)).to.deep.equal([]);
   });
 
-  it('goes on to the code once a configuration that was lost is there', async () => {
+  it('continues to the code once a configuration that was lost has loaded', async () => {
     await profile.route('**/wallet_kit_config', (route) => route.abort());
     await submitAtOnce();
     const again = named('Try again');
@@ -230,7 +230,7 @@ describe('every sign-in method', () => {
     await visitor.signOut.waitFor();
   });
 
-  inProducts('keeps its height when the configuration comes', async () => {
+  inProducts('keeps its height when the configuration loads', async () => {
     await stand.emulator.settings({ enabledProviders: ['email', 'sms', 'passkey', 'wallet'] });
     const page = await profile.newPage();
     const held = new Promise<Route>((ask) => page.route('**/wallet_kit_config', ask));
@@ -258,7 +258,7 @@ describe('every sign-in method', () => {
       expect(parts).to.deep.equal([]);
     });
 
-    inProducts('by SMS but the phone data', async () => {
+    inProducts('by SMS except the phone data', async () => {
       visitor = await visit(profile, stand.emulator, stand);
       const parts = await loaded(visitor.page, async () => {
         await visitor.page.reload();

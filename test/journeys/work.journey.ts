@@ -34,7 +34,7 @@ describe('the work after a login, and the dashboard beside it', () => {
     await page.getByRole('heading', { name: 'New wallet' }).waitFor();
   }
 
-  it('makes a wallet of the chosen formats, signs a transaction, adds a policy and is refused; the dashboard shows it all', async () => {
+  it('creates a wallet with the chosen formats, signs a transaction, adds a policy and is refused; the dashboard shows it all', async () => {
     await signIn();
     await page.getByRole('checkbox', { name: 'Stellar' }).check();
     await page.getByRole('button', { name: 'Create wallet' }).click();
@@ -66,7 +66,7 @@ describe('the work after a login, and the dashboard beside it', () => {
     expect(await findingsIn(dashboard)).to.deep.equal([]);
   });
 
-  inProducts('says what is wrong with an amount, and with no chain at all', async () => {
+  inProducts('says what is wrong with an amount, and with a missing chain', async () => {
     await signIn();
     await page.getByRole('textbox', { name: 'Transfer, in ETH' }).fill('much');
     await page.getByRole('button', { name: 'Sign transaction' }).click();
@@ -76,7 +76,7 @@ describe('the work after a login, and the dashboard beside it', () => {
     await page.getByText('Choose at least one chain.').waitFor();
   });
 
-  inProducts('lets the AUTH settings be changed by keyboard, and the login shows it at its next look', async () => {
+  inProducts('lets the auth settings be changed with the keyboard, and the login shows it the next time', async () => {
     await dashboard.bringToFront();
     await dashboard.getByRole('link', { name: 'Settings' }).press('Enter');
     await dashboard.getByRole('heading', { name: 'Settings' }).waitFor();

@@ -18,21 +18,21 @@ describe('the keys of a key frame', () => {
   });
   const keysOf = (owner = SHOP): KeptKeys => keptKeys({ subtle, now: () => time, records, owner });
 
-  it('sign with the private half of the key that was told', async () => {
+  it('sign with the private key of the public key that was returned', async () => {
     const name = await keysOf().make();
     const signature = await keysOf().sign(name, MESSAGE);
     const point = await subtle.importKey('raw', decompressPoint(decodeHex(name)), { name: 'ECDSA', namedCurve: 'P-256' }, true, ['verify']);
     expect(await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, point, signature!, MESSAGE)).to.equal(true);
   });
 
-  it('cannot be read, not even by the frame', async () => {
+  it("can't be read, not even by the frame", async () => {
     await keysOf().make();
     const [stored] = await records.keys('');
     const { key } = (await records.get(stored!)) as { key: { pair: CryptoKeyPair } };
     expect(key.pair.privateKey.extractable).to.equal(false);
   });
 
-  it('are those of one site: another one, or a planted name, gets no signature', async () => {
+  it('belong to one site: another one, or a planted name, gets no signature', async () => {
     const name = await keysOf().make();
     expect(await keysOf('https://evil.example').sign(name, MESSAGE)).to.equal(undefined);
     expect(
@@ -43,7 +43,7 @@ describe('the keys of a key frame', () => {
     ).to.equal(undefined);
   });
 
-  it('sign for one more minute once they are let go of, and never again', async () => {
+  it('sign for one more minute once they are dropped, and never again', async () => {
     const name = await keysOf().make();
     await keysOf().sign(name, MESSAGE);
     await keysOf().forget(name);
@@ -56,7 +56,7 @@ describe('the keys of a key frame', () => {
     expect((await records.keys('')).join()).to.not.include(name);
   });
 
-  it('stay where their attempt was taken before their first signature: its session is still to come', async () => {
+  it('stay if their attempt was used before their first signature: its session is still to come', async () => {
     const name = await keysOf().make();
     await keysOf().forget(name);
     expect(await keysOf().sign(name, MESSAGE)).to.have.length(64);
@@ -64,7 +64,7 @@ describe('the keys of a key frame', () => {
     expect(await keysOf().sign(name, MESSAGE)).to.have.length(64);
   });
 
-  it('go after an hour in which they signed nothing, and stay once they have', async () => {
+  it('are deleted after an hour without a signature, and stay once they have signed', async () => {
     const [unused, used] = [await keysOf().make(), await keysOf().make()];
     await keysOf().sign(used, MESSAGE);
     time += 3_600_001;
@@ -74,7 +74,7 @@ describe('the keys of a key frame', () => {
     expect((await records.keys('')).join()).to.not.include(unused);
   });
 
-  it('are a hundred at most: the oldest go', async () => {
+  it('are at most a hundred: the oldest are deleted', async () => {
     const first = await keysOf().make();
     for (let made = 0; made < 100; made++) {
       time += 1;

@@ -205,7 +205,7 @@ describe('windows and frames', () => {
         }),
     ],
   ] as const) {
-    it(`that an app’s own browser does not have are not needed: it ${name}`, async () => {
+    it(`that an app's own browser doesn't have aren't needed: it ${name}`, async () => {
       await profile.addInitScript(noWindow);
       const page = await profile.newPage();
       await page.goto(socialPage(stand.site, 'popup'));
@@ -262,7 +262,7 @@ describe('a policy that forbids', () => {
     return { visitor: visitorOf(page, stand.emulator), lines, close: () => site.close() };
   };
 
-  it('the service as an address is told as a network that is not there, with a word for the developer', async () => {
+  it("the service's address is reported as a missing network, with a hint for the developer", async () => {
     const { visitor, lines, close } = await visitUnder(
       profile,
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",

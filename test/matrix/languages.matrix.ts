@@ -8,7 +8,7 @@ describe('every step and failure', () => {
 
   for (const [tag, scenes] of Object.entries(SCENES))
     for (const [at, scene] of scenes.entries())
-      it(`of ${tag} says itself in every language at 320 pixels: scene ${at + 1}`, async function () {
+      it(`of ${tag} is shown in every language at 320 pixels: scene ${at + 1}`, async function () {
         this.timeout(600_000);
         expect(await walk(stand, profile, { tag, scene, spoken: [...ALL, ...PSEUDO] })).to.deep.equal([]);
       });

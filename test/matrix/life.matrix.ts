@@ -177,7 +177,7 @@ describe('what happens to the page around a call', function () {
     for (const call of CALLS) {
       const outcome = cells[call];
       if (typeof outcome === 'string') continue;
-      it(`${name}, at ${call}: ${outcome.code ?? 'goes on'}`, async () => {
+      it(`${name}, at ${call}: ${outcome.code ?? 'continues'}`, async () => {
         const code = await HAPPENS[name]!(call);
         measured.take(name, call, code);
         expect(code).to.equal(outcome.code);

@@ -102,7 +102,7 @@ describe('a fault of the network or the service', function () {
     for (const call of CALLS) {
       const outcome = cells[call];
       if (typeof outcome === 'string') continue;
-      it(`${name}, at ${call}: ${outcome.code ?? 'goes on'}, and a way on`, async () => {
+      it(`${name}, at ${call}: ${outcome.code ?? 'continues'}, with a way forward`, async () => {
         back = async () => {};
         walker = new Walker({ call, ...(isTimed(cause) && { attributes: SHORT }), begin: () => begin(call, cause) });
         await walker.to();

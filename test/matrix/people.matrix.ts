@@ -32,7 +32,7 @@ describe('a page without the script', () => {
     shows(PAGE('<script type="not-known-here" src="dist/kms.js"></script>'), { javaScriptEnabled: true }));
 });
 
-describe('the login as people have it', () => {
+describe('the login as users have it', () => {
   freshForEach();
   let visitor: Visitor;
   let uncaught: string[];

@@ -112,13 +112,13 @@ describe('a page that stays open', function () {
   this.timeout(1_200_000);
   freshForEach();
 
-  it(`holds after ${LOGINS} logins and sign-outs what it held after the first ones`, async () => {
+  it(`uses as much after ${LOGINS} logins and sign-outs as after the first ones`, async () => {
     const { page } = await openTab(profile, stand);
     await expectFlat(LOGINS, LEFT.login, { page, once: (login) => inAndOut(page, `soak${login}@example.com`) });
     await stateIs(page, 'signed-out');
   });
 
-  it(`renews its session for ${HOURS} hours, once before each end, and holds no more than at first`, async () => {
+  it(`renews its session for ${HOURS} hours, once before each end, and uses no more than at first`, async () => {
     await profile.clock.install();
     const { page, signIn } = await openTab(profile, stand, { 'with-refresh': '' });
     await signIn('ada@example.com');

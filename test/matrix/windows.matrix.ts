@@ -275,7 +275,7 @@ describe('a window of a provider', function () {
   for (const { name, cause, cells } of FAULTS) {
     const expected = cells[WINDOW];
     if (typeof expected === 'string') continue;
-    it(`${name}: ${expected.code ?? 'goes on'}, and a way on`, async () => {
+    it(`${name}: ${expected.code ?? 'continues'}, with a way forward`, async () => {
       const code = await meet(cause);
       faults.take(name, WINDOW, code);
       await goOn(code);
@@ -285,7 +285,7 @@ describe('a window of a provider', function () {
   for (const { name, cells } of LIFE) {
     const expected = cells[WINDOW];
     if (typeof expected === 'string') continue;
-    it(`${name}: ${expected.code ?? 'goes on'}`, async () => {
+    it(`${name}: ${expected.code ?? 'continues'}`, async () => {
       const code = await HAPPENS[name]!();
       life.take(name, WINDOW, code);
       if (code !== 'gone') await goOn(code);

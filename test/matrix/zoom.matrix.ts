@@ -8,7 +8,7 @@ describe('at 400 % with wide text', () => {
 
   for (const [tag, scenes] of Object.entries(SCENES))
     for (const [at, scene] of scenes.entries())
-      it(`nothing of ${tag} is cut, or lies on something else: scene ${at + 1}`, async () => {
+      it(`nothing of ${tag} is cut off or overlaps: scene ${at + 1}`, async () => {
         expect(await zoomWalk(stand, profile, { tag, scene })).to.deep.equal([]);
       });
 });

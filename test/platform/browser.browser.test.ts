@@ -10,7 +10,7 @@ const { page, records, locks } = environment;
 describe('the signing key in IndexedDB', () => {
   afterEach(() => records.commit([{ drop: 'test:key' }]));
 
-  it('comes back able to sign, and still cannot be read', async () => {
+  it("comes back able to sign, and still can't be read", async () => {
     const { subtle } = environment;
     const made = await generateSigningKey(subtle);
     await records.commit([{ put: 'test:key', value: made }]);
@@ -28,7 +28,7 @@ describe('the signing key in IndexedDB', () => {
 });
 
 describe('records of a browser', () => {
-  it('take back a whole change that holds something which cannot be kept', async () => {
+  it("undo a whole change that contains something that can't be stored", async () => {
     const torn = [
       { put: 'test:a', value: 1 },
       { put: 'test:b', value: () => {} },
@@ -49,7 +49,7 @@ describe('records of a browser', () => {
     await records.commit([{ drop: 'test:a' }]);
   });
 
-  it('are gone, not broken, when the person deletes the data of the site', async () => {
+  it("are gone, not broken, when the user deletes the site's data", async () => {
     await records.commit([{ put: 'test:a', value: 1 }]);
     await new Promise<void>((resolve, reject) => {
       const deletion = indexedDB.deleteDatabase('kms-elements');
@@ -135,7 +135,7 @@ describe('wallets of a browser', () => {
 });
 
 describe('two wallets that say they are the same', () => {
-  it('are both there, whoever announced first, and none of them twice', async () => {
+  it('are both there, in any order, and neither of them twice', async () => {
     const providers = ['own', 'theirs'].map((name) => ({
       name,
       request: async () => [`0x${name === 'own' ? '1'.repeat(40) : '2'.repeat(40)}`],
@@ -163,7 +163,7 @@ describe('two wallets that say they are the same', () => {
 });
 
 describe('a popup', () => {
-  it('opens in the click, goes where it is told, and cannot reach back', async () => {
+  it("opens in the click, goes where it is told, and can't reach back", async () => {
     const popup = await inClick(() => page.openPopup());
     expect(popup?.looksClosed()).to.equal(false);
     const channel = new BroadcastChannel('test-popup');
@@ -191,8 +191,8 @@ async function inClick(task: () => Popup | undefined): Promise<Popup | undefined
   return result;
 }
 
-describe('a connection that is opened ahead', () => {
-  it('is said to the browser as one without credentials, and leaves nothing in the page', async () => {
+describe('a preconnection', () => {
+  it('is requested without credentials, and leaves nothing in the page', async () => {
     const added: string[] = [];
     const before = document.head.outerHTML;
     const watcher = new MutationObserver((changes) => {

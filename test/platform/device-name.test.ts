@@ -33,7 +33,7 @@ describe('the name of a device', () => {
     });
   }
 
-  it('is not known of what names no browser or no device', () => {
+  it('is unknown without a browser or a device', () => {
     for (const userAgent of ['', 'Node.js/22', `${MAC} Gecko`, 'Firefox/140.0'])
       expect(deviceNameOf({ userAgent, maxTouchPoints: 0 })).to.equal(undefined);
   });

@@ -27,7 +27,7 @@ describe('after', () => {
     expect([await waiting, await codeOf(wait(0, stop.signal))]).to.deep.equal(['aborted', 'aborted']);
   });
 
-  it('does not ring at once for sixty days, which are more than a timer can count', async () => {
+  it("doesn't fire at once for sixty days, which are more than a timer can count", async () => {
     const stop = new AbortController();
     const sixtyDays = codeOf(wait(60 * 86_400_000, stop.signal));
     expect(await Promise.race([sixtyDays, wait(5).then(() => 'waits')])).to.equal('waits');
@@ -37,7 +37,7 @@ describe('after', () => {
 });
 
 describe('the environment of this runtime', () => {
-  it('draws random bytes of the length asked for', () => {
+  it('draws random bytes of the requested length', () => {
     const { randomBytes } = browserEnvironment();
     expect(randomBytes(16)).to.have.length(16);
     expect([...randomBytes(16)]).not.to.deep.equal([...randomBytes(16)]);
@@ -56,7 +56,7 @@ describe('the environment of this runtime', () => {
     await records.commit([{ drop: 'test:environment' }]);
   });
 
-  it('does not use what the page puts in the place of fetch, the clock or WebCrypto afterwards', async () => {
+  it("doesn't use what the page later puts in place of fetch, the clock or WebCrypto", async () => {
     const environment = browserEnvironment();
     const { fetch } = globalThis;
     const { now } = Date;
@@ -77,7 +77,7 @@ describe('the environment of this runtime', () => {
     expect(called).to.deep.equal([]);
   });
 
-  it('offers passkeys where the browser has them', async () => {
+  it('offers passkeys if the browser has them', async () => {
     const { passkeys } = browserEnvironment();
     const has = 'PublicKeyCredential' in globalThis;
     expect(passkeys.supported()).to.equal(has);
@@ -121,7 +121,7 @@ describe('a channel', () => {
     two.close();
   });
 
-  it('is left by a listener alone', async () => {
+  it('can be left by a single listener', async () => {
     const [one, two] = [browserChannel('test-2'), browserChannel('test-2')];
     const heard: unknown[] = [];
     two.subscribe((message) => heard.push(message))();
@@ -134,19 +134,19 @@ describe('a channel', () => {
 });
 
 describe('locks', () => {
-  it('run the task at once, and say so, where the browser has none', async () => {
+  it('run the task at once, and say so, if the browser has none', async () => {
     const locks = browserLocks(undefined);
     expect(await locks.run('l', { waitMs: 5000 }, async (held) => held)).to.equal(undefined);
     expect(await locks.run('l', { waitMs: 0 }, async (held) => held)).to.equal(undefined);
   });
 
-  it('run the task without them where the page may not use them', async () => {
+  it('run the task without them if the page may not use them', async () => {
     const forbidden = { request: async () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) };
     const locks = browserLocks(forbidden as unknown as LockManager);
     expect(await locks.run('l', { waitMs: 0 }, async (held) => held)).to.equal(undefined);
   });
 
-  it("pass the task's own failure on, and do not run it twice", async () => {
+  it("pass the task's own failure on, and don't run it twice", async () => {
     let runs = 0;
     const task = async () => {
       runs += 1;

@@ -14,11 +14,11 @@ describe('a page inside another app', () => {
   };
 
   for (const [app, userAgent] of Object.entries(APPS))
-    it(`is known by its browser's name: ${app}`, () => {
+    it(`is recognized by its browser's name: ${app}`, () => {
       expect(isIn(userAgent)).to.equal(true);
     });
   for (const [browser, userAgent] of Object.entries(BROWSERS))
-    it(`is not taken for one in ${browser}`, () => {
+    it(`isn't recognized in ${browser}`, () => {
       expect(isIn(userAgent)).to.equal(false);
     });
 });

@@ -32,7 +32,7 @@ describe('passkeys of a browser', () => {
     if (isHere) await authenticator({ do: 'remove' });
   });
 
-  it('are made and used, with members that are base64url without padding', async function () {
+  it('are created and used, with members that are base64url without padding', async function () {
     inChromium(this);
     const made = await passkeys.create(creation());
     const used = await passkeys.assert(request());
@@ -42,18 +42,18 @@ describe('passkeys of a browser', () => {
       expect(text).to.match(/^[\w-]+$/);
   });
 
-  it('are given by the autofill without a dialog', async function () {
+  it('come from the autofill without a dialog', async function () {
     inChromium(this);
     const made = await passkeys.create(creation());
     expect((await passkeys.assert(request(true))).credentialId).to.equal(made.credentialId);
   });
 
-  it('of this device alone are refused without a dialog where it has none', async function () {
+  it('of this device only are refused without a dialog if it has none', async function () {
     inChromium(this);
     expect(await reasonOf(passkeys.assert({ challenge: bytes(64), rpId, immediate: true }))).to.match(/^passkey_cancelled/);
   });
 
-  it('are never asked for with a dialog where the browser was to make one by itself and cannot', async function () {
+  it("are never requested with a dialog if the browser should create one by itself and can't", async function () {
     inChromium(this);
     const asked: unknown[] = [];
     const { credentials } = navigator;
@@ -103,7 +103,7 @@ describe('passkeys of a browser', () => {
     ]);
   });
 
-  it('let a waiting autofill give way to a dialog', async function () {
+  it('end a waiting autofill before a dialog', async function () {
     inChromium(this);
     // With no credential yet, the autofill waits.
     const waiting = passkeys.assert(request(true)).then(
@@ -115,13 +115,13 @@ describe('passkeys of a browser', () => {
     expect((await passkeys.assert(request())).credentialId).to.equal(made.credentialId);
   });
 
-  it('look alike when there is none, and when the person was not verified', async function () {
+  it("look the same if there is none, and if the user wasn't verified", async function () {
     inChromium(this);
     const none = await reasonOf(passkeys.assert(request()));
     expect(none).to.equal('passkey_cancelled');
   });
 
-  it('that confirm an act are asked to verify the person, others where they can', async function () {
+  it('that confirm an act have to verify the user, others if they can', async function () {
     if (!navigator.credentials) this.skip();
     const { credentials } = navigator;
     const asked: (string | undefined)[] = [];
@@ -151,7 +151,7 @@ describe('passkeys of a browser', () => {
     expect(await reasonOf(passkeys.assert(request(), AbortSignal.abort()))).to.equal('aborted');
   });
 
-  it('of another domain are for the browser to judge, which knows what domains are related', async function () {
+  it('of another domain are left to the browser, which knows which domains are related', async function () {
     if (!navigator.credentials) this.skip();
     const asked: (string | undefined)[] = [];
     const credentials = navigator.credentials;
@@ -166,7 +166,7 @@ describe('passkeys of a browser', () => {
     expect(asked).to.deep.equal(['elsewhere.example']);
   });
 
-  it('say what they call their user, by a dialog and by the autofill', async function () {
+  it("report their user's name, from a dialog and from the autofill", async function () {
     inChromium(this);
     const userId = bytes(32);
     await passkeys.create({ ...creation(), userId });
@@ -175,7 +175,7 @@ describe('passkeys of a browser', () => {
     expect((await passkeys.assert(request(true))).userHandle).to.equal(userHandle);
   });
 
-  it('are gone from the authenticator once the browser hears that the service has them no more', async function () {
+  it('are gone from the authenticator once the browser hears that the service no longer has them', async function () {
     inChromium(this);
     if (!(await passkeys.hears())) this.skip();
     const userId = bytes(32);
@@ -202,12 +202,12 @@ describe('a code in a text message', () => {
     if (!has) delete (globalThis as { OTPCredential?: unknown }).OTPCredential;
   });
 
-  it('is handed over', async () => {
+  it('is passed on', async () => {
     answer(async () => ({ code: '123456' }));
     expect(await receivedCode(new AbortController().signal)).to.equal('123456');
   });
 
-  it('is no longer waited for when the signal fires, and a refusal is no failure', async () => {
+  it("is no longer waited for when the signal fires, and a refusal isn't a failure", async () => {
     const stop = new AbortController();
     answer(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
     const waiting = receivedCode(stop.signal);
@@ -216,13 +216,13 @@ describe('a code in a text message', () => {
   });
 });
 
-describe('an answer that the head of the page asked for', () => {
+describe("an answer that the page's head requested", () => {
   const url = 'https://auth.example/v1/wallet_kit_config';
   const asked = (id: string) => new Request(url, { method: 'POST', body: '{}', headers: { 'X-Auth-Proxy-Config-Id': id } });
   const set = (kmsEarly: unknown) => Object.assign(globalThis, { kmsEarly });
   afterEach(() => set(undefined));
 
-  it('is used once, for the same address and configuration alone', async () => {
+  it('is used once, and only for the same address and configuration', async () => {
     const answer = Promise.resolve(new Response('{}'));
     set([{ url, id: 'site', answer }]);
     expect(earlyAnswer(asked('other'))).to.equal(undefined);
@@ -230,7 +230,7 @@ describe('an answer that the head of the page asked for', () => {
     expect(earlyAnswer(asked('site'))).to.equal(undefined);
   });
 
-  it('is nothing where the page wrote something else', () => {
+  it('is ignored if the page wrote something else', () => {
     for (const value of [undefined, null, 'x', {}, [null], [{ url, id: 'site' }], [{ url, id: 'site', answer: 'x' }]]) {
       set(value);
       expect(earlyAnswer(asked('site'))).to.equal(undefined);

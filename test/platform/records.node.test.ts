@@ -42,7 +42,7 @@ describe('records', () => {
     'in memory': memoryRecords,
   };
   for (const [where, make] of Object.entries(stores)) {
-    it(`${where}: give back what was put, and nothing for what was not`, async () => {
+    it(`${where}: return what was stored, and nothing else`, async () => {
       const records = make();
       await records.commit([{ put: 'session:a', value: { exp: 1 } }]);
       expect(await records.get('session:a')).to.deep.equal({ exp: 1 });
@@ -56,7 +56,7 @@ describe('records', () => {
       expect([await records.get('attempt:1'), await records.get('session:a')]).to.deep.equal([undefined, 2]);
     });
 
-    it(`${where}: change only while what they rest on is still stored`, async () => {
+    it(`${where}: change only while what they depend on is still stored`, async () => {
       const records = make();
       await records.commit([{ put: 'a', value: { rev: 1 } }]);
       const isRev = (rev: number | undefined) => (value: unknown) => (value as { rev?: number } | undefined)?.rev === rev;
@@ -131,7 +131,7 @@ describe('records in a browser that', () => {
     expect(await records.get('a')).to.equal(1);
   });
 
-  it('never completes a transaction: storage_unavailable after three seconds, and the change is taken back', async () => {
+  it('never completes a transaction: storage_unavailable after three seconds, and the change is undone', async () => {
     const clock = fixedClock();
     let aborted = 0;
     const silent = { objectStore: () => ({ put: () => {} }), abort: () => (aborted += 1) };
@@ -141,7 +141,7 @@ describe('records in a browser that', () => {
     expect(aborted).to.equal(1);
   });
 
-  it('completes no transaction, and takes each back: only the first is waited for longer than a moment', async () => {
+  it('completes no transaction, and undoes each: only the first is waited for longer than a moment', async () => {
     const clock = fixedClock();
     const silent = () => {
       const transaction = { objectStore: () => ({ put: () => {} }), abort: () => transaction.onabort?.(), onabort: () => {} };
@@ -203,7 +203,7 @@ describe('records in a browser that', () => {
     expect(await sound.keys('')).to.deep.equal([]);
   });
 
-  it('refuses to clone a value: storage_unavailable, and the changes around it are not made', async () => {
+  it("refuses to clone a value: storage_unavailable, and the changes around it aren't made", async () => {
     const records = indexedDbRecords({ factory: moody(() => {}).factory, after: fixedClock().after });
     await records.commit([{ put: 'old', value: 1 }]);
     const torn = [{ put: 'new', value: 2 }, { drop: 'old' }, { put: 'key', value: () => {} }];
@@ -238,7 +238,7 @@ describe('records in a browser that', () => {
     expect(connections).to.have.length(1);
   });
 
-  it('offers durability: it is asked for the strict one', async () => {
+  it('offers durability: the strict one is requested', async () => {
     const asked: unknown[] = [];
     const { factory } = moody((database) => {
       const transaction = database.transaction.bind(database);

@@ -5,7 +5,7 @@ import { ethereumOption } from '../../src/platform/wallet-ethereum.js';
 const ADDRESS = `0x${'ab'.repeat(20)}`;
 const never = () => new Promise<never>(() => {});
 
-describe('a login with an Ethereum wallet that is given up', () => {
+describe('a login with an Ethereum wallet that is canceled', () => {
   const told: string[] = [];
   const answers: Record<string, () => Promise<unknown>> = {};
   const provider = {
@@ -20,7 +20,7 @@ describe('a login with an Ethereum wallet that is given up', () => {
     for (const name of Object.keys(answers)) delete answers[name];
   });
 
-  it('tells the provider that can be told, while it is asked to connect', async () => {
+  it('tells a provider that supports it, while it is asked to connect', async () => {
     const login = new AbortController();
     answers.eth_requestAccounts = never;
     const given = codeOf(option.connect(login.signal));
@@ -52,7 +52,7 @@ describe('a login with an Ethereum wallet that is given up', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('leaves a wallet alone that cannot be told', async () => {
+  it("doesn't call a wallet that doesn't support it", async () => {
     const login = new AbortController();
     const { leaveLogin, ...other } = provider;
     answers.eth_requestAccounts = never;

@@ -23,7 +23,7 @@ function listened() {
 }
 
 describe('a wait within a signal', () => {
-  it('gives what is answered, at once or later, with a signal or without, and listens no longer', async () => {
+  it('returns the answer, at once or later, with a signal or without, and stops listening', async () => {
     for (const ask of [() => 'answer', async () => 'answer']) {
       const { signal, listeners } = listened();
       expect(await withinSignal(signal, ask)).to.equal('answer');
@@ -32,7 +32,7 @@ describe('a wait within a signal', () => {
     }
   });
 
-  it('fails as what is asked does, at once or later, and listens no longer', async () => {
+  it('fails like the call, at once or later, and stops listening', async () => {
     const fails = () => {
       throw new Error('closed');
     };
@@ -43,14 +43,14 @@ describe('a wait within a signal', () => {
     }
   });
 
-  it('asks nothing where the signal has fired', async () => {
+  it('calls nothing if the signal has fired', async () => {
     let asked = 0;
     const ask = () => asked++;
     expect(await withinSignal(AbortSignal.abort(), ask).catch(codeOf)).to.equal('aborted');
     expect(asked).to.equal(0);
   });
 
-  it('ends with the signal, whoever hears of it first, and drops what comes later', async () => {
+  it('ends with the signal, in any order of listeners, and drops what comes later', async () => {
     const { controller, signal, listeners } = listened();
     let fail = (_: Error): void => {};
     const never = new Promise((_, reject) => {
@@ -63,7 +63,7 @@ describe('a wait within a signal', () => {
     fail(new Error('late'));
   });
 
-  it('ends with a signal that fires while it is asked', async () => {
+  it('ends with a signal that fires during the call', async () => {
     const over = new AbortController();
     const ends = () => {
       over.abort();

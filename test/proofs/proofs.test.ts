@@ -25,7 +25,7 @@ const bootProof = production?.bootProof as unknown as SentBootProof & { awsAttes
 
 describe('app proofs', () => {
   for (const known of vectors.cases.filter((one) => one.appProof !== undefined)) {
-    it(`${known.expect === 'invalid' ? 'refuses' : 'believes'} ${known.name}`, async () => {
+    it(`${known.expect === 'invalid' ? 'refuses' : 'accepts'} ${known.name}`, async () => {
       const verdict = await verifyAppProof(known.appProof as AppProof);
       expect(verdict.valid).to.equal(known.expect !== 'invalid');
     });
@@ -111,19 +111,19 @@ const host = hostOf(root);
 const chain = [root, host, leafOf(host)];
 
 describe('boot proofs', () => {
-  it('believes the published one of production under the pinned root', async () => {
+  it('accepts the published production proof under the pinned root', async () => {
     const verdict = await verifyBootProof(bootProof);
     expect(verdict.valid).to.equal(true);
     expect(verdict).to.have.nested.property('attestation.moduleId', 'i-02447a481344e9ec0-enc0199546b533fd5d0');
   });
 
-  it('believes it under either of the names of its document', async () => {
+  it('accepts it under either name of its document', async () => {
     const { awsAttestationDocB64, ...rest } = bootProof;
     expect((await verifyBootProof({ ...rest, cloudAttestationDocB64: awsAttestationDocB64 })).valid).to.equal(true);
     expect(await verifyBootProof(rest)).to.deep.equal({ valid: false, reason: 'attestation-form' });
   });
 
-  it('believes a chain to a root that the caller trusts, and to no other', async () => {
+  it('accepts a chain to a root that the caller trusts, and no other', async () => {
     expect(await reasonOf({ chain })).to.equal('valid');
     const [proof] = booted({ chain });
     expect(await verifyBootProof(proof)).to.deep.equal({ valid: false, reason: 'attestation-root' });
@@ -152,7 +152,7 @@ describe('boot proofs', () => {
     it(`refuses ${name}`, async () => expect(await reasonOf({ chain: certificates })).to.equal('attestation-chain'));
   }
 
-  it('refuses a document that the leaf did not sign', async () => {
+  it("refuses a document that the leaf didn't sign", async () => {
     expect(await reasonOf({ chain, signer: impostor.privateKey })).to.equal('attestation-signature');
   });
 
@@ -175,7 +175,7 @@ describe('boot proofs', () => {
     expect(await reasonOf({ chain }, { ephemeralPublicKeyHex: '04' })).to.equal('ephemeral-key');
   });
 
-  it('refuses production with any one bit changed', async () => {
+  it('refuses the production proof with any one bit changed', async () => {
     const document = base64.decode(bootProof.awsAttestationDocB64);
     const change = fc.tuple(fc.nat(document.length - 1), fc.integer({ min: 0, max: 7 }));
     await fc.assert(
@@ -190,7 +190,7 @@ describe('boot proofs', () => {
     );
   });
 
-  it('gives a verdict on whatever comes', async () => {
+  it('always returns a verdict', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.anything(), async (bytes, anything) => {
         expect((await verifyBootProof({ ...bootProof, awsAttestationDocB64: base64.encode(bytes) })).valid).to.equal(false);
@@ -203,7 +203,7 @@ describe('boot proofs', () => {
 });
 
 describe('app and boot proofs together', () => {
-  it('believes the published pair', async () => {
+  it('accepts the published pair', async () => {
     const verdict = await verifyProofs(appProof, bootProof);
     expect(verdict).to.have.nested.property('statement.kind', 'address-derivation');
     expect(verdict).to.have.property('manifestSha256Hex').that.has.length(64);
@@ -226,14 +226,14 @@ describe('session tokens for servers', () => {
 
   const token = sessions.cases.find(({ name }) => name.startsWith('production'))?.jwt ?? '';
 
-  it('gives the claims of one that the service signed, while its time lasts', async () => {
+  it('returns the claims of one that the service signed, until it expires', async () => {
     const claims = await verifySessionToken(token, { nowMs: 0 });
     expect(claims.organization_id).to.be.a('string');
     expect(await refusal(() => verifySessionToken(token))).to.match(/^session_expired/);
     expect(await refusal(() => verifySessionToken(token, { nowMs: claims.exp * 1000 }))).to.match(/^session_expired/);
   });
 
-  it('refuses one that lives for more than 400 days, as one does whose end is told in milliseconds', async () => {
+  it('refuses one that lasts for more than 400 days, as does one whose end is in milliseconds', async () => {
     const pair = p256.keygen();
     const claims = { ...(await verifySessionToken(token, { nowMs: 0 })) };
     const lasting = (exp: number) => {

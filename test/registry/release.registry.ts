@@ -69,7 +69,7 @@ describe('the release on a registry, and an empty folder that installs it', () =
     expect((await npm('view', 'kms-elements', 'version')).trim().split('\n')).to.include(packageJson.version);
   });
 
-  it('installs by the line of README, with its dependencies and nothing that runs by itself', async () => {
+  it("installs with README's command, with its dependencies and without install scripts", async () => {
     const [line] = /npm install kms-elements/.exec(readme) ?? [];
     expect(line, 'README').to.equal('npm install kms-elements');
     await npm('init', '-y');
@@ -108,12 +108,12 @@ describe('the release on a registry, and an empty folder that installs it', () =
     return said;
   }
 
-  it('signs in by the script tag of README', async () => {
+  it("signs in with README's script tag", async () => {
     const said = await signIn({ 'index.html': `<!doctype html><html lang="en"><title>A site</title>${fence('html')}` });
     expect(said.filter((text) => text.startsWith('thrown'))).to.deep.equal([]);
   });
 
-  it('signs in by the script of README, bundled, which reads the accounts of the new wallet', async () => {
+  it("signs in with README's script, bundled, which reads the accounts of the new wallet", async () => {
     const login = `<kms-login emulator="${USUAL}"></kms-login>`;
     const { outputFiles } = await build({
       stdin: { contents: fence('js'), resolveDir: folder },

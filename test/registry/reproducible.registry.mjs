@@ -36,7 +36,7 @@ describe('a release', function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('that is tried leaves the repository as it was', () => {
+  it('as a dry run leaves the repository as it was', () => {
     expect([git('status', '--porcelain'), git('tag', '--list', 'v*')]).to.deep.equal(['', '']);
   });
 
@@ -65,7 +65,7 @@ describe('a release', function () {
     for (const name of documents) expect(JSON.parse(packed.stdout)[name], name).to.equal(hashOf(join(host, name)));
   });
 
-  it('is the same, byte for byte, when somebody else makes it, whatever packages lie in their folder', () => {
+  it('is the same, byte for byte, when someone else builds it, whatever packages are in their folder', () => {
     const changed = join(clone, 'node_modules/lit/index.js');
     rmSync(changed);
     writeFileSync(changed, 'throw new Error("changed by the maker");\n');
@@ -76,7 +76,7 @@ describe('a release', function () {
     expect(JSON.parse(readFileSync(join(again, 'hashes.json'), 'utf8'))).to.deep.equal(read('hashes.json'));
   });
 
-  it('names every package that a site gets with it, and its licence', () => {
+  it('names every package that a site gets with it, and its license', () => {
     const { metadata, components } = read('sbom.cdx.json');
     expect([metadata.component.name, metadata.component.version]).to.deep.equal(['kms-elements', VERSION]);
     const wanted = [...shipped()].map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);

@@ -62,7 +62,7 @@ function addLogin(name: StarterName, app: string): void {
   writeFileSync(join(app, 'src/App.tsx'), `${code}\nexport default App;\n`);
 }
 
-describe('the starter of today', () => {
+describe("today's starter", () => {
   let stand: AppStage;
   let folder: string;
   let path: string;

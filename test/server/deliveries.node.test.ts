@@ -46,7 +46,7 @@ describe('deliveries of an emulator', () => {
       await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it('are handed over, those of accounts as well', async () => {
+  it('are passed on, including those of accounts', async () => {
     const taken: WebhookEvent[] = [];
     take = (event) => taken.push(event);
     await register();
@@ -56,7 +56,7 @@ describe('deliveries of an emulator', () => {
     expect(statuses).to.not.include(401);
   });
 
-  it('come again where the handler threw, and not where it did its work', async () => {
+  it('come again if the handler threw, and not if it succeeded', async () => {
     let throws = 2;
     const taken: string[] = [];
     take = ({ eventId }) => {
@@ -69,7 +69,7 @@ describe('deliveries of an emulator', () => {
     expect(taken).to.have.length(1);
   });
 
-  it('are handed over once, by whichever process gets them twice', async () => {
+  it('are passed on once, even if a process gets them twice', async () => {
     const taken: string[] = [];
     take = ({ eventId }) => taken.push(eventId);
     let copy: { url: string; headers: Record<string, string>; body: string } | undefined;
@@ -97,7 +97,7 @@ describe('deliveries of an emulator', () => {
     recorder.close();
   });
 
-  it('have the service come back while the store or the service does not answer', async () => {
+  it("make the service send again while the store or the service doesn't answer", async () => {
     const world = siteWorld();
     const cut = siteServer(emulator, world);
     world.isCut = true;

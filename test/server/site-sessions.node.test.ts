@@ -60,7 +60,7 @@ describe("the site's own session", () => {
   const newCookieOf = async (on: KmsServer, session: TestSession) => cookieIn((await bring(on, session)).headers);
   const verify = (cookie: string, on: KmsServer = server) => on.verifySession(fromPage('GET', { cookie }));
 
-  it('is a cookie that no script reads, for a token of the service', async () => {
+  it('is a cookie that no script can read, in exchange for a token of the service', async () => {
     const session = await emulator.createSession();
     const { token, organizationId, userId } = session;
     const answer = await bring(server, session);
@@ -76,7 +76,7 @@ describe("the site's own session", () => {
     expect(await told.json()).to.include({ organizationId, userId });
   });
 
-  it('is read from a request of Node as well', async () => {
+  it('is also read from a Node request', async () => {
     const cookie = await newCookie();
     expect(await server.verifySession({ method: 'POST', headers: { cookie, origin: SITE } })).to.have.property('state', 'signed-in');
     expect(await server.verifySession({ method: 'POST', headers: { cookie, origin: 'https://evil.example' } })).to.include({ status: 403 });
@@ -96,7 +96,7 @@ describe("the site's own session", () => {
     expect(await verify(`${cookie}; ${cookie}`)).to.include({ reason: 'absent' });
   });
 
-  it('logs the first page that it refuses by its origin, with the list that lacks it, and no second one', async () => {
+  it('logs the first page whose origin it refuses, with the list that lacks it, and no second one', async () => {
     const lines: string[] = [];
     const { warn } = console;
     console.warn = (line) => void lines.push(line);
@@ -109,7 +109,7 @@ describe("the site's own session", () => {
     ]);
   });
 
-  it('listens to pages of its own site alone where something changes', async () => {
+  it('only accepts changes from pages of its own site', async () => {
     const session = await emulator.createSession();
     const foreign = { origin: 'https://evil.example' };
     expect((await bring(server, session, foreign)).status).to.equal(403);
@@ -138,7 +138,7 @@ describe("the site's own session", () => {
     expect(await verify(cookie)).to.include({ state: 'signed-out', reason: 'expired' });
   });
 
-  it('is renewed from time to time, and its former cookie is good for what is under way and no longer', async () => {
+  it('is renewed from time to time, and its former cookie only works for requests in progress', async () => {
     const first = await newCookie();
     world.aheadMs = 61_000;
     const second = cookieIn((await verify(first)).headers);
@@ -152,7 +152,7 @@ describe("the site's own session", () => {
     expect(await verify(second)).to.include({ state: 'signed-out', reason: 'revoked' });
   });
 
-  it('stays with the cookie that a page has, where its successor never came', async () => {
+  it('stays with the cookie that a page has if its successor never arrived', async () => {
     const cookie = await newCookie();
     for (const minutes of [2, 4, 6, 8]) {
       world.aheadMs = minutes * 60_000;
@@ -162,7 +162,7 @@ describe("the site's own session", () => {
     }
   });
 
-  it('asks the service once for each renewal, and ends where the login was ended there', async () => {
+  it('asks the service once for each renewal, and ends if the login was ended there', async () => {
     const session = await emulator.createSession();
     const cookie = cookieIn((await bring(server, session)).headers);
     world.aheadMs = 61_000;
@@ -178,7 +178,7 @@ describe("the site's own session", () => {
     expect((await bring(server, session)).status).to.equal(401);
   });
 
-  it('goes on while the service cannot be asked', async () => {
+  it("continues while the service can't be asked", async () => {
     const cookie = await newCookie();
     world.aheadMs = 61_000;
     world.isCut = true;
@@ -188,7 +188,7 @@ describe("the site's own session", () => {
     expect((await bring(server, await emulator.createSession())).status).to.equal(503);
   });
 
-  it('ends with a sign-out, for all of its cookies and its token', async () => {
+  it('ends with signing out, for all of its cookies and its token', async () => {
     const session = await emulator.createSession();
     const cookie = cookieIn((await bring(server, session)).headers);
     const out = await server.handleSession(fromPage('DELETE', { cookie }));
@@ -198,7 +198,7 @@ describe("the site's own session", () => {
     expect((await bring(server, session)).status).to.equal(401);
   });
 
-  it('takes the place of the one before, which ends', async () => {
+  it('replaces the previous one, which ends', async () => {
     const before = await newCookie();
     const answer = await bring(server, await emulator.createSession(), { cookie: before });
     expect(await verify(before)).to.include({ reason: 'revoked' });
@@ -218,7 +218,7 @@ describe("the site's own session", () => {
     expect(answer.headers.getSetCookie()).to.have.length(2);
   });
 
-  it('is the same on every machine that has the same secret and the same store', async () => {
+  it('is the same on every machine with the same secret and the same store', async () => {
     const items = new Map<string, ServerRecord>();
     const store: ServerStore = {
       getItem: async (key) => structuredClone(items.get(key)) ?? null,
@@ -238,7 +238,7 @@ describe("the site's own session", () => {
     );
   });
 
-  it('never answers again after a sign-out, whatever renewal or exchange was under way, in 100 interleavings', async () => {
+  it('never answers again after a sign-out, whatever renewal or exchange was in progress, in 100 interleavings', async () => {
     const session = await emulator.createSession();
     for (let round = 0; round < 100; round++) {
       const place = hesitant(round);
@@ -258,7 +258,7 @@ describe("the site's own session", () => {
     }
   }).timeout(60_000);
 
-  it('reads its settings, its store and the headers of a request from what they are themselves, not from what all objects inherit', async () => {
+  it('only reads own members of its settings, its store and the headers of a request', async () => {
     const session = await emulator.createSession();
     const { baseUrl, organizationId, apiKey, keys } = await emulator.config();
     const inherited = {
@@ -292,7 +292,7 @@ describe("the site's own session", () => {
     });
   });
 
-  it('is one for one settings object, also between the functions and what is made', async () => {
+  it('is one for one settings object, also between the functions and the created object', async () => {
     const settings = { emulator: emulator.origin, origins: [SITE] };
     const one = createKmsServer(settings);
     const cookie = await newCookie(one);
@@ -301,7 +301,7 @@ describe("the site's own session", () => {
     expect(await verifySession(fromPage('GET', { cookie }), settings)).to.include({ reason: 'revoked' });
   });
 
-  it('is never taken for good where the store does not answer', async () => {
+  it("is never accepted if the store doesn't answer", async () => {
     let isDown = false;
     const items = new Map<string, ServerRecord>();
     const store: ServerStore = {
@@ -320,14 +320,14 @@ describe("the site's own session", () => {
   });
 });
 
-describe('a token that is brought', () => {
+describe('a token in a request', () => {
   let emulator: OwnEmulator;
   before(async () => {
     emulator = await openEmulator();
   });
   after(() => emulator.close());
 
-  it('is not judged by a clock that is further off than the limit, on either side', async () => {
+  it("isn't judged by a clock that is further off than the limit, in either direction", async () => {
     const world = siteWorld();
     const server = siteServer(emulator, world, { maxSkewMs: 30_000 });
     const session = await emulator.createSession();
@@ -342,7 +342,7 @@ describe('a token that is brought', () => {
     }
   });
 
-  it('is refused of the parent itself, whose users sign for the site', async () => {
+  it('is refused from the parent itself, whose users sign for the site', async () => {
     const { organizationId } = await emulator.config();
     const { token } = await emulator.createSession();
     const server = siteServer(emulator, siteWorld());
@@ -355,7 +355,7 @@ describe('a token that is brought', () => {
 });
 
 describe('the settings of a server', () => {
-  it('are checked by name before anything is asked', () => {
+  it('are checked by name before anything is requested', () => {
     const wrong = {
       origins: { origins: [] },
       secret: { secret: 'short' },

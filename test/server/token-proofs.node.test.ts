@@ -41,11 +41,11 @@ describe('the proof beside a token', () => {
     send(await proofHeaders(owner, nonce ?? (await nonceOf(server)), changes));
   const refused = { status: 401, cookie: '' };
 
-  it('gives the cookie with the token that it is for', async () => {
+  it('gets the cookie together with its token', async () => {
     expect((await bring(server, owner)).status).to.equal(204);
   });
 
-  it('is what a stolen token lacks', async () => {
+  it('is missing with a stolen token', async () => {
     const { authorization, dpop } = (await proofHeaders(owner, await nonceOf(server))) as { authorization: string; dpop: string };
     expect(await send({ authorization })).to.deep.equal(refused);
     expect(await send({ authorization: `Bearer ${owner.token}` })).to.deep.equal(refused);
@@ -55,12 +55,12 @@ describe('the proof beside a token', () => {
       expect(await send({ authorization, dpop: form }), form).to.deep.equal(refused);
   });
 
-  it('is signed by the key that the token names, whatever key it names itself', async () => {
+  it('is signed by the key that the token names, whatever key the proof names', async () => {
     expect(await changed({ signer: thief })).to.deep.equal(refused);
     for (const head of [{ typ: 'JWT' }, { typ: undefined }]) expect(await changed({ head })).to.deep.equal(refused);
   });
 
-  it('is for one address, one way to ask, one token and this moment', async () => {
+  it('is for one address, one method, one token and this moment', async () => {
     const wrong: readonly object[] = [
       { htu: 'https://evil.example/session' },
       { htu: `${OTHER_SITE}/session` },
@@ -75,7 +75,7 @@ describe('the proof beside a token', () => {
     for (const iat of [nowS - 400, nowS + 400]) expect((await changed({ claims: { iat } })).status).to.equal(503);
   });
 
-  it('is made for a nonce of this server, within five minutes, and once', async () => {
+  it('is created for a nonce of this server, within five minutes, and once', async () => {
     const stranger = siteServer(emulator, world);
     const [cookie = ''] = [cookieIn((await bring(server, thief)).headers).split('=')[1]];
     for (const nonce of ['', 'AAAA', 'a.b', await nonceOf(stranger), cookie])
@@ -93,7 +93,7 @@ describe('the proof beside a token', () => {
     expect(await changed({ claims }, later)).to.deep.equal(refused);
   });
 
-  it('is asked for before the service is', async () => {
+  it('is required before the service is asked', async () => {
     const asked = async () => (await emulator.requests()).filter(({ path }) => path.endsWith('get_user')).length;
     const before = await asked();
     await send({ authorization: `DPoP ${owner.token}` });

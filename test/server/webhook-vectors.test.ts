@@ -66,7 +66,7 @@ describe('deliveries as the service signs them', () => {
   const [valid] = deliveries as readonly [Known];
   const { nowMs } = valid;
 
-  it('are refused where they are of another customer of the service', async () => {
+  it('are refused if they belong to another customer of the service', async () => {
     const { webhooks } = receiver(nowMs, 'another');
     expect(await webhooks.verify(request(valid))).to.deep.equal({ state: 'refused', reason: 'foreign_organization' });
   });
@@ -81,7 +81,7 @@ describe('deliveries as the service signs them', () => {
     expect(counted.asked).to.equal(1);
   });
 
-  it('have the keys requested once a minute at most, whatever key a delivery names', async () => {
+  it('request the keys at most once a minute, whatever key a delivery names', async () => {
     const { webhooks, counted } = receiver(nowMs);
     const headers = { ...valid.headers, 'x-turnkey-signature-key-id': 'nobody-has-this' };
     for (let times = 0; times < 5; times++)
@@ -89,15 +89,15 @@ describe('deliveries as the service signs them', () => {
     expect(counted.asked).to.equal(1);
   });
 
-  it('are refused where they are larger than any is', async () => {
+  it('are refused if they are larger than any real one', async () => {
     const { webhooks } = receiver(nowMs);
     const verdict = await webhooks.verify(request({ ...valid, body: 'x'.repeat(1_100_000) }));
     expect(verdict).to.deep.equal({ state: 'refused', reason: 'invalid_body' });
   });
 });
 
-describe('the functions beside the object', () => {
-  it('are those of one server for each object of settings', async () => {
+describe('the functions next to the object', () => {
+  it('belong to one server for each settings object', async () => {
     const { verifySession } = await import('../../src/server.js');
     const options = { emulator: 'http://localhost:1', origins: ['https://site.example'] };
     const found = await verifySession(new Request('https://site.example'), options);

@@ -113,12 +113,12 @@ describe('three processes of a site on one Redis', () => {
     (await fetch(`${to.origin}/webhook`, { method: 'POST', headers, body })).status;
   const eventIdOf = ({ headers }: Recorded) => headers['x-turnkey-event-id'];
 
-  it('know who is signed in, whichever of them was told', async () => {
+  it('know who is signed in, whichever of them received it', async () => {
     const { cookie, userId } = await signIn(site[0]);
     for (const one of site) expect(await (await ask(one, '/account', 'GET', { cookie })).json()).to.deep.equal({ userId });
   });
 
-  it('know who signed out at one of them, and take the token nowhere again', async () => {
+  it('know who signed out at one of them, and none accepts the token again', async () => {
     const { cookie, session } = await signIn(site[0]);
     expect((await ask(site[1], '/session', 'DELETE', { cookie })).status).to.equal(204);
     for (const one of site) {
@@ -154,7 +154,7 @@ describe('three processes of a site on one Redis', () => {
     await Promise.all(Array.from({ length: 8 }, (_, first) => lane(first)));
   }).timeout(180_000);
 
-  it('hand a delivery over once, though it reaches all of them in the same moment', async () => {
+  it('pass a delivery on once, even if it reaches all of them at the same moment', async () => {
     const delivery = await record();
     const answers = await Promise.all([...site, ...site, ...site].map((one) => deliver(one, delivery)));
     expect(answers.every((status) => status === 200 || status === 503)).to.equal(true);
@@ -163,7 +163,7 @@ describe('three processes of a site on one Redis', () => {
     expect(await redis.llen(`taken:${eventIdOf(delivery)}`)).to.equal(1);
   });
 
-  it('go on where one is killed at its work: what it had begun is handed over by another, and nobody is signed out', async () => {
+  it('continue if one is killed: what it had started is passed on by another, and no one is signed out', async () => {
     const [first, second, third] = site;
     const { cookie } = await signIn(first);
     const delivery = await record();
@@ -183,7 +183,7 @@ describe('three processes of a site on one Redis', () => {
     for (const one of [second, third]) expect((await ask(one, '/account', 'GET', { cookie })).status).to.equal(200);
   });
 
-  it('take a proof once, though it is sent to all of them in the same moment', async () => {
+  it('accept a proof once, even if it is sent to all of them at the same moment', async () => {
     const session = await emulator.createSession();
     const nonce = (await ask(site[1], '/session', 'HEAD')).headers.get('dpop-nonce') ?? '';
     const headers = await proofHeaders(session, nonce);
@@ -192,7 +192,7 @@ describe('three processes of a site on one Redis', () => {
     expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([204, 401, 401, 401]);
   });
 
-  it('keep no token, no cookie and no contact there', async () => {
+  it('store no token, no cookie and no contact there', async () => {
     const { cookie, token } = await signIn(site[1]);
     const keys = await redis.keys('*');
     const texts = await Promise.all(keys.filter((key) => key.startsWith('kms:')).map((key) => redis.get(key)));

@@ -24,7 +24,7 @@ describe('several accounts of a device', () => {
     expect(await store.use('org-3')).to.include({ state: 'signed-in', organizationId: 'org-3' });
   });
 
-  it('do not hurt each other when one record is torn', async () => {
+  it("don't affect each other if one record is damaged", async () => {
     const { env, store } = tab();
     await store.keep(await session(env, 'org-1'));
     await store.keep(await session(env, 'org-2'));
@@ -34,7 +34,7 @@ describe('several accounts of a device', () => {
     expect(store.snapshot).to.include({ organizationId: 'org-2' });
   });
 
-  it('of another configuration are not seen', async () => {
+  it("of another configuration aren't visible", async () => {
     const { env, store } = tab();
     await store.keep(await session(env));
     const other = new SessionStore({
@@ -48,7 +48,7 @@ describe('several accounts of a device', () => {
     expect(await other.list()).to.deep.equal([]);
   });
 
-  it('stay signed in when none of them is to be the current one', async () => {
+  it('stay signed in if none of them is to be the current one', async () => {
     const first = tab();
     const second = tab(first.env.browser);
     for (const organizationId of ['org-1', 'org-2']) await first.store.keep(await session(first.env, organizationId));
@@ -67,7 +67,7 @@ describe('several accounts of a device', () => {
     expect(await first.store.use(null)).to.equal(await first.store.use(null));
   });
 
-  it('leave no record behind when their time is over, or they are torn', async () => {
+  it('leave no record behind when they expire or are damaged', async () => {
     const { env, store } = tab();
     await store.keep(await session(env, 'org-1', MINUTE));
     await store.keep(await session(env, 'org-2'));
@@ -86,7 +86,7 @@ describe('several accounts of a device', () => {
     expect(await env.records.keys('')).to.deep.equal([`${store.keys.sessions}org-9`]);
   });
 
-  it('are not thought over by a device whose clock is wrong and has heard nothing yet', async () => {
+  it("aren't considered expired by a device whose clock is wrong and that has heard nothing yet", async () => {
     const browser = fixedBrowser();
     const first = tab(browser);
     const clock = clockOf(first.env, -60 * MINUTE);
@@ -110,7 +110,7 @@ describe('several accounts of a device', () => {
     expect(await fresh.use('org-1')).to.include({ state: 'signed-in', organizationId: 'org-1', clockOffsetMs: -60 * MINUTE });
   });
 
-  it('are changed by one tab at a time where the browser has no locks: what another wrote meanwhile is seen', async () => {
+  it('are changed by one tab at a time if the browser has no locks: what another wrote meanwhile is noticed', async () => {
     const browser = fixedBrowser();
     const other = tab(browser, { locks: noLocks });
     const spoil = { isOn: false };

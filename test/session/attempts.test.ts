@@ -24,7 +24,7 @@ async function kept(env: FixedEnvironment, note: string, kind?: string): Promise
 }
 
 describe('attempts', () => {
-  it('have a random name of 128 bits and a key of their own that nobody reads', async () => {
+  it("have a random name of 128 bits and their own key, which can't be read", async () => {
     const env = fixedEnvironment();
     const all = attempts(env);
     const [first, second] = [await all.open({ note: 'a' }), await all.open({ note: 'b' })];
@@ -44,7 +44,7 @@ describe('attempts', () => {
     expect((await attempts(env).latest())?.id).to.equal(id);
   });
 
-  it('are gone on with in their own tab, also after a reload, and in a tab that has none', async () => {
+  it('continue in their own tab, also after a reload, and in a tab without one', async () => {
     const env = fixedEnvironment();
     const [here, there] = [attempts(env, 'otp', 'a'), attempts(env, 'otp', 'b')];
     const { id } = await here.save(await here.open({ note: 'here' }), { note: 'here' });
@@ -58,7 +58,7 @@ describe('attempts', () => {
     expect((await there.find(id)).detail.note).to.equal('here');
   });
 
-  it('live ten minutes from their last step', async () => {
+  it('last ten minutes from their last step', async () => {
     const env = fixedEnvironment();
     const all = attempts(env);
     const attempt = await all.save(await all.open({ note: '1' }), { note: '1' });
@@ -71,7 +71,7 @@ describe('attempts', () => {
     expect(await all.latest()).to.equal(undefined);
   });
 
-  it('are twelve at most, of all kinds together: the oldest goes', async () => {
+  it('are at most twelve, of all kinds together: the oldest is dropped', async () => {
     const env = fixedEnvironment();
     const first = await kept(env, '0', 'oauth');
     for (let note = 1; note <= 12; note++) await kept(env, String(note));
@@ -80,7 +80,7 @@ describe('attempts', () => {
     expect((await attempts(env).latest())?.detail.note).to.equal('12');
   });
 
-  it('take torn and outdated records with them', async () => {
+  it('delete damaged and outdated records with them', async () => {
     const env = fixedEnvironment();
     await env.records.commit([
       { put: 'x attempt torn', value: { id: 'torn' } },
@@ -92,14 +92,14 @@ describe('attempts', () => {
     expect(await env.records.keys('')).to.deep.equal([`x attempt ${id}`, 'y attempt other']);
   });
 
-  it('of one kind are not found by a flow of another', async () => {
+  it("of one kind aren't found by a flow of another", async () => {
     const env = fixedEnvironment();
     const id = await kept(env, 'a', 'oauth');
     expect(await codeOfFailure(attempts(env).find(id))).to.equal('storage_lost');
     expect(await attempts(env).latest()).to.equal(undefined);
   });
 
-  it('go on from memory when reading fails', async () => {
+  it('continue from memory if reading fails', async () => {
     const env = fixedEnvironment();
     let broken = false;
     const records = { ...env.records, get: (key: string) => (broken ? Promise.reject(new Error('closed')) : env.records.get(key)) };
@@ -109,7 +109,7 @@ describe('attempts', () => {
     expect((await all.find(id)).detail.note).to.equal('a');
   });
 
-  it('of no tab are nearer than those of another tab', async () => {
+  it('without a tab come before those of another tab', async () => {
     const env = fixedEnvironment();
     const all = attempts(env);
     const { tab: _tab, ...untied } = await all.open({ note: 'nowhere' });
@@ -120,14 +120,14 @@ describe('attempts', () => {
     expect((await attempts(env, 'otp', 'a').latest())?.id).to.equal(nowhere);
   });
 
-  it('are kept where the old ones cannot be looked through', async () => {
+  it("are kept if the old ones can't be read", async () => {
     const env = fixedEnvironment();
     const all = attempts({ ...env, records: { ...env.records, keys: () => Promise.reject(new Error('closed')) } });
     const { id } = await all.save(await all.open({ note: 'a' }), { note: 'a' });
     expect((await all.find(id)).detail.note).to.equal('a');
   });
 
-  it('are gone once they are dropped, from storage and memory; a fault of storage is nobody’s failure', async () => {
+  it('are gone once they are dropped, from storage and memory; a storage fault fails no one', async () => {
     const env = fixedEnvironment();
     let broken = false;
     const fails = () => Promise.reject(new Error('closed'));

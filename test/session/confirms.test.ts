@@ -20,14 +20,14 @@ function stage(rule?: ConfirmRule) {
   return { asked, confirms, stamp: async (body: string) => (await caller.stamper.stamp(body)).value };
 }
 
-describe('what a user is asked before it is stamped', () => {
+describe('what a user is asked before something is stamped', () => {
   it('is nothing without a rule', async () => {
     const { asked, stamp } = stage();
     expect(await stamp(SIGN)).to.equal(SIGN);
     expect(asked).to.deep.equal([]);
   });
 
-  it('is everything but queries and logins, and what cannot be read', async () => {
+  it("is everything except queries and logins, and what can't be read", async () => {
     for (const rule of ['always', 'transactions'] as const) {
       const { asked, stamp } = stage(rule);
       for (const body of [SIGN, LOGIN, QUERY, 'no JSON']) await stamp(body);
@@ -36,7 +36,7 @@ describe('what a user is asked before it is stamped', () => {
     }
   });
 
-  it('fails as they answer, and is not stamped then', async () => {
+  it("fails with their answer, and isn't stamped then", async () => {
     const { confirms, stamp } = stage('always');
     const end = await confirms.onConfirm(async () => Promise.reject(new KmsError('rejected')));
     expect(await stamp(SIGN).catch(codeOf)).to.equal('rejected undefined');
@@ -44,7 +44,7 @@ describe('what a user is asked before it is stamped', () => {
     expect(await stamp(SIGN)).to.equal(SIGN);
   });
 
-  it('is never stamped because nothing asks', async () => {
+  it('is never stamped without a question', async () => {
     const { askedCaller, check } = createConfirms({ rule: 'always', after: atOnce });
     const stamper = { stamp: async (value: string) => ({ header: 'X-Stamp', value }) as const };
     const caller = askedCaller({ organizationId: 'o', stamper, publicKeyHex: '02' });
@@ -53,7 +53,7 @@ describe('what a user is asked before it is stamped', () => {
     expect((await caller.stamper.stamp(QUERY)).value).to.equal(QUERY);
   });
 
-  it('waits for the element that asks, whose code may be on its way', async () => {
+  it('waits for the element that asks, whose code may still be loading', async () => {
     const waits: number[] = [];
     const confirms = createConfirms({ rule: 'always', after: (ms) => new Promise(() => waits.push(ms)) });
     const asked: string[] = [];
@@ -63,7 +63,7 @@ describe('what a user is asked before it is stamped', () => {
     expect([waits, asked]).to.deep.equal([[3000], [SIGN]]);
   });
 
-  it('is what the page names, where it asks by itself', async () => {
+  it('is what the page names if it asks by itself', async () => {
     const { asked, confirms } = stage();
     await confirms.confirm(SIGN);
     await confirms.confirm({ type: 'ACTIVITY_TYPE_CREATE_WALLET', parameters: { walletName: 'A' } });

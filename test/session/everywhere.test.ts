@@ -43,7 +43,7 @@ describe('signing out everywhere', () => {
     });
   }
 
-  it('ends keys that no sign-in made, and leaves the accounts of other people', async () => {
+  it('ends keys that no sign-in created, and leaves the accounts of other users', async () => {
     const { device, signIn } = world();
     const [phone, laptop] = [await device().tab(), await device().tab()];
     const bob = await signIn(phone, 'bob@example.com');
@@ -65,7 +65,7 @@ describe('signing out everywhere', () => {
     expect(await keysOf(laptop)).to.deep.equal(['CREDENTIAL_TYPE_LOGIN']);
   });
 
-  it('ends another account than the current one, by that account’s own key', async () => {
+  it("ends an account other than the current one, with that account's own key", async () => {
     const { device, signIn } = world();
     const [phone, laptop] = [await device().tab(), await device().tab()];
     const ann = await signIn(phone);
@@ -96,7 +96,7 @@ describe('signing out everywhere', () => {
     expect(await codeOfFailure(laptop.kms.api.query('whoami', {}))).to.equal('session_rejected');
   });
 
-  it('signs out here first, whatever the service does, and tells that the others were not reached', async () => {
+  it("signs out here first, whatever the service does, and reports that the others weren't reached", async () => {
     for (const [fault, value, code] of [
       ['status', 503, 'server_error'],
       ['reset', 'before', 'network'],
@@ -124,7 +124,7 @@ describe('signing out everywhere', () => {
     }
   });
 
-  it('tells what the service said', async () => {
+  it('reports what the service said', async () => {
     const { emulator, device, signIn } = world();
     const phone = await device().tab();
     await signIn(phone);
@@ -135,7 +135,7 @@ describe('signing out everywhere', () => {
     expect(requestId).to.match(/^request-\d+$/);
   });
 
-  it('tells of an answer to the last step that was lost, though it was done', async () => {
+  it('reports a lost answer to the last step, although it succeeded', async () => {
     const { emulator, device, signIn } = world();
     const [phone, laptop] = [await device().tab(), await device().tab()];
     await signIn(phone);
@@ -145,7 +145,7 @@ describe('signing out everywhere', () => {
     expect(await codeOfFailure(laptop.kms.api.query('whoami', {}))).to.equal('session_rejected');
   });
 
-  it('cannot be done without a session, and says so', async () => {
+  it("can't be done without a session, and says so", async () => {
     const { device, signIn, clock } = world();
     const phone = await device().tab();
     expect(await failureOf(phone.kms.session.signOut({ everywhere: true }))).to.equal('session_expired everywhere');
@@ -154,7 +154,7 @@ describe('signing out everywhere', () => {
     expect(await failureOf(phone.kms.session.signOut({ everywhere: true }))).to.equal('session_expired everywhere');
   });
 
-  it('reaches the service although the record could not be dropped', async () => {
+  it("reaches the service although the record couldn't be deleted", async () => {
     const { device, signIn } = world();
     const laptop = await device().tab();
     const there = device();

@@ -37,7 +37,7 @@ function stand(answer: (message: never) => object | undefined) {
 }
 
 describe('keys in a frame', () => {
-  it('are made and sign there, over one frame', async () => {
+  it('are created and sign there, in one frame', async () => {
     const { keys, counts } = stand(({ kind }: { kind: string }) =>
       kind === 'make' ? { kind: 'made', publicKey: KEY } : { kind: 'signed', signature: 'ab'.repeat(64) },
     );
@@ -46,17 +46,17 @@ describe('keys in a frame', () => {
     expect(counts()).to.deep.equal({ opened: 1, gone: 0 });
   });
 
-  it('give no signature where the frame has no such key', async () => {
+  it('give no signature if the frame has no such key', async () => {
     const { keys } = stand(() => ({ kind: 'unknown' }));
     expect(await keys.sign(KEY, new Uint8Array(1))).to.equal(undefined);
   });
 
-  it('fail with the storage where the frame has none', async () => {
+  it('fail with storage if the frame has none', async () => {
     const { keys } = stand(() => ({ kind: 'failed' }));
     expect(await codeOfFailure(keys.make())).to.equal('storage_unavailable');
   });
 
-  it('fail with the network after ten seconds of silence; the frame goes, and the next call loads another', async () => {
+  it('fail with network after ten seconds of silence; the frame is removed, and the next call loads another', async () => {
     const { env, keys, counts } = stand(() => undefined);
     for (const tries of [1, 2]) {
       const failing = keys.make().catch((thrown: KmsError) => thrown);
@@ -67,7 +67,7 @@ describe('keys in a frame', () => {
     }
   });
 
-  it('are forgotten when no record names them any more, and not when another one does', async () => {
+  it('are dropped when no record names them any more, and not while another one does', async () => {
     const { keys, asked } = stand(() => undefined);
     await keys.commit([{ put: 'attempt', value: recordOf(KEY) }]);
     await keys.commit([{ put: 'session', value: recordOf(KEY) }, { drop: 'attempt' }]);
@@ -78,7 +78,7 @@ describe('keys in a frame', () => {
     expect(asked.map((message) => ({ ...message }))).to.deep.equal([{ v: 1, kind: 'forget', publicKey: KEY }]);
   });
 
-  it('take their frame away when the client ends', async () => {
+  it('remove their frame when the client ends', async () => {
     const { keys, over, counts } = stand(() => ({ kind: 'made', publicKey: KEY }));
     await keys.make();
     over.abort();

@@ -7,7 +7,7 @@ const stateOf = ({ kms }: Page) => kms.session.snapshot.state;
 const LOCKED = { lockAfter: '4m' } as const;
 
 describe('a site that locks', () => {
-  it('ends the session when it was not used for so long, and not while it is used', async () => {
+  it("ends the session if it wasn't used for that long, and not while it is used", async () => {
     const { clock, device, signIn } = world();
     const page = await device(LOCKED).tab();
     await signIn(page);
@@ -24,7 +24,7 @@ describe('a site that locks', () => {
     expect(clock.waiting).to.equal(0);
   });
 
-  it('takes a use in another tab for one, and locks them all', async () => {
+  it('counts use in another tab, and locks all tabs', async () => {
     const { clock, device, signIn } = world();
     const here = device(LOCKED);
     const [first, second] = [await here.tab(), await here.tab()];
@@ -38,7 +38,7 @@ describe('a site that locks', () => {
     await until(() => [first, second].every((page) => stateOf(page) !== 'signed-in'));
   });
 
-  it('is locked after a reload, and at the first press after a sleep', async () => {
+  it('is locked after a reload, and at the first press after sleep', async () => {
     const { clock, device, signIn } = world();
     const here = device({ lockAfter: '10m' });
     const page = await here.tab();
@@ -65,7 +65,7 @@ describe('a site that locks', () => {
     expect(await page.kms.session.list()).to.deep.equal([]);
   });
 
-  it('counts a sign-in as a use, and a clock that was put back as none of later', async () => {
+  it('counts a sign-in as use, and ignores use in the future after a clock was set back', async () => {
     const { clock, device, signIn } = world();
     const here = device({ lockAfter: '10m' });
     const page = await here.tab();
@@ -79,7 +79,7 @@ describe('a site that locks', () => {
   });
 
   for (const lockAfter of ['15', '0m', '1.5h', '15 m', 'm', '-1m'])
-    it(`says that “${lockAfter}” is no length of time`, async () => {
+    it(`says that “${lockAfter}” isn't a length of time`, async () => {
       const { device } = world();
       const fault = await device({ lockAfter })
         .tab()

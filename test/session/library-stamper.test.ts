@@ -3,7 +3,7 @@ import { KmsError } from '../../src/errors.js';
 import { EMULATOR, stage } from '../flows/otp-stage.js';
 
 describe('the stamper of a session', () => {
-  it('stamps what another library sends, as the client packages of the service ask for it', async () => {
+  it("stamps what another library sends, as the service's client packages expect it", async () => {
     const { contact, enter, at, kms, emulator } = stage({ config: { profile: 'live2' } });
     await contact();
     await enter();
@@ -19,7 +19,7 @@ describe('the stamper of a session', () => {
     expect(await (await emulator.fetch(request)).json()).to.include({ organizationId });
   });
 
-  it('stamps for nobody who is not signed in', async () => {
+  it('stamps nothing if no one is signed in', async () => {
     const { kms } = stage();
     const thrown = await kms.session.stamper.stamp('{}').catch((fault: unknown) => fault);
     expect(thrown).to.be.instanceOf(KmsError).with.property('code', 'not_signed_in');

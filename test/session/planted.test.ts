@@ -40,7 +40,7 @@ interface Stand {
   forged(claims?: object): Promise<string>;
 }
 
-describe('a record that somebody put into storage', () => {
+describe('a record that a script planted in storage', () => {
   let signer: Awaited<ReturnType<typeof signerOf>>;
   let other: Awaited<ReturnType<typeof signerOf>>;
   before(async () => {
@@ -83,7 +83,7 @@ describe('a record that somebody put into storage', () => {
     return store;
   }
 
-  it('is a session when a login left it there', async () => {
+  it('is a session if a login left it there', async () => {
     const at = await stand();
     const store = await restored(at, at.genuine);
     expect(store.snapshot).to.include({ state: 'signed-in', organizationId: ORGANIZATION, userId: 'user-1' });
@@ -110,7 +110,7 @@ describe('a record that somebody put into storage', () => {
     'a text for a token': (at) => ({ ...at.genuine, token: 'a.b.c' }),
   };
   for (const [name, plant] of Object.entries(PLANTED)) {
-    it(`is no session with ${name}, and goes`, async () => {
+    it(`is no session with ${name}, and is deleted`, async () => {
       const at = await stand();
       const store = await restored(at, await plant(at));
       expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'unreadable' });
@@ -119,14 +119,14 @@ describe('a record that somebody put into storage', () => {
     });
   }
 
-  it('is no session once the time in its token is over', async () => {
+  it('is no session once its token has expired', async () => {
     const at = await stand();
     const exp = Math.floor(at.env.now() / 1000) - 1;
     const store = await restored(at, { ...at.genuine, expiresAtMs: exp * 1000, token: await at.token({ exp }) });
     expect(store.snapshot).to.deep.equal({ state: 'signed-out' });
   });
 
-  it('is neither listed nor taken beside a session', async () => {
+  it('is neither listed nor accepted beside a session', async () => {
     const at = await stand();
     const store = await restored(at, at.genuine);
     const planted = { ...at.genuine, organizationId: 'org-2', token: await at.forged({ organization_id: 'org-2' }) };
@@ -137,7 +137,7 @@ describe('a record that somebody put into storage', () => {
     expect(store.snapshot).to.include({ state: 'signed-in', organizationId: ORGANIZATION });
   });
 
-  it('never signs under a token that is known: the key that was proven does', async () => {
+  it('never signs under a known token: the proven key does', async () => {
     const at = await stand();
     const store = await restored(at, at.genuine);
     const swapped = { ...at.genuine, rev: 2, key: { ...at.foreign, publicKeyHex: at.key.publicKeyHex } };
@@ -148,13 +148,13 @@ describe('a record that somebody put into storage', () => {
     expect(await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, at.key.pair.publicKey, signature, text)).to.equal(true);
   });
 
-  it('without a token counts where sessions come as bundles alone', async () => {
+  it('without a token only counts if sessions come as bundles', async () => {
     const at = await stand();
     const { token: _, ...bundled } = at.genuine;
     expect((await restored(at, bundled, SEED)).snapshot.state).to.equal('signed-in');
   });
 
-  it('stays where it is while nobody can tell who signs', async () => {
+  it('stays where it is while no one can tell who signs', async () => {
     const at = await stand();
     await restored(at, at.genuine);
     const proven = provenBy({ subtle }, () => Promise.reject(new KmsError('network')));

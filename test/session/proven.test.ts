@@ -7,7 +7,7 @@ import { profileOf } from '../../src/wire/profile.js';
 const { subtle } = crypto;
 
 describe('sessions that were proven', () => {
-  it('are a few: the keys of those that are long over are let go', async () => {
+  it('are few: the keys of long expired ones are dropped', async () => {
     let asked = 0;
     const prove = provenBy({ subtle }, async () => {
       asked += 1;

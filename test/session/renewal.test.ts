@@ -43,7 +43,7 @@ describe('a session that is renewed', () => {
       expect(clock.waiting).to.equal(0);
     });
 
-    it(`while another tab is at it is left to that tab, ${browser}`, async () => {
+    it(`is left to another tab that is already renewing it, ${browser}`, async () => {
       const { emulator, device, signIn, count } = world();
       const here = device();
       const held = heldFetch(emulator, 'stamp_login');
@@ -97,7 +97,7 @@ describe('a session that is renewed', () => {
       expect((await kms.api.query('whoami', {})).userId).to.equal(before[0]?.userId);
     });
 
-    it(`stays signed out when the person signs out meanwhile, and the service forgets the new key (${profile})`, async () => {
+    it(`stays signed out if the user signs out meanwhile, and the service deletes the new key (${profile})`, async () => {
       const operation = profile === 'seed' ? 'create_read_write_session' : 'stamp_login';
       const { emulator, device, signIn, count, clock } = world();
       const here = device({ profile });
@@ -118,7 +118,7 @@ describe('a session that is renewed', () => {
     });
   }
 
-  it('gives way to a new login that came meanwhile', async () => {
+  it('yields to a new login that happened meanwhile', async () => {
     const { emulator, device, signIn, count } = world();
     const here = device();
     const held = heldFetch(emulator, 'stamp_login');
@@ -134,7 +134,7 @@ describe('a session that is renewed', () => {
     expect(await first.kms.session.token()).to.equal(token);
   });
 
-  it('leaves the account current that was chosen meanwhile', async () => {
+  it('keeps the account current that was chosen meanwhile', async () => {
     const { emulator, device, signIn, count } = world();
     const here = device();
     const held = heldFetch(emulator, 'stamp_login');
@@ -154,7 +154,7 @@ describe('a session that is renewed', () => {
     expect(await codeOfFailure(first.kms.api.query('whoami', {}))).to.equal('none');
   });
 
-  it('is asked for again after a failure, and at once when the network is back', async () => {
+  it('is requested again after a failure, and at once when the network is back', async () => {
     const { emulator, device, signIn, clock, count } = world();
     const page = await device({ autoRefresh: true }).tab();
     await signIn(page);
@@ -169,7 +169,7 @@ describe('a session that is renewed', () => {
     await until(() => count('stamp_login') === 3 && endOf(page) > end);
   });
 
-  it('learns from it that the service knows its key no more', async () => {
+  it('learns from it that the service no longer knows its key', async () => {
     const { device, signIn } = world();
     const [page, other] = [await device().tab(), await device().tab()];
     await signIn(page);
@@ -179,7 +179,7 @@ describe('a session that is renewed', () => {
     expect(page.kms.session.snapshot).to.deep.equal({ state: 'signed-out', reason: 'rejected' });
   });
 
-  it('is not renewed without being asked, where the site did not want it', async () => {
+  it("isn't renewed automatically if the site doesn't want it", async () => {
     const { device, signIn, clock, count } = world();
     const page = await device().tab();
     await signIn(page, ANN);
@@ -188,7 +188,7 @@ describe('a session that is renewed', () => {
     expect(page.kms.session.snapshot.state).to.equal('expired');
   });
 
-  it('is right with a device whose clock is wrong by hours', async () => {
+  it('works on a device whose clock is wrong by hours', async () => {
     for (const hours of [-5, 5]) {
       const { emulator, device, signIn, clock, count } = world();
       const now = () => clock.now() + hours * 60 * MINUTE;

@@ -39,7 +39,7 @@ async function signedIn(emulator: EmulatorControls, contact: string): Promise<Km
   return kms;
 }
 
-describe('the server of the documentation', () => {
+describe("the documentation's server", () => {
   let emulator: EmulatorControls;
   let server: Server;
   let folder: string;
@@ -73,7 +73,7 @@ describe('the server of the documentation', () => {
     fetch(at('/session'), { method: 'POST', headers: { origin, ...headers } });
   const send = async (kms: KmsClient): Promise<Response> => post({ ...(await proofOf(kms)) });
 
-  it('signs in who brings a token of the service, and the key of it', async () => {
+  it('signs in a user with a token of the service and its key', async () => {
     const answer = await send(await somebody());
     expect(answer.status).to.equal(204);
     expect(answer.headers.get('set-cookie')).to.match(
@@ -81,14 +81,14 @@ describe('the server of the documentation', () => {
     );
   });
 
-  it('tells a page behind the cookie who it is, and nobody else', async () => {
+  it('tells a page with the cookie who the user is, and no one else', async () => {
     const cookie = ((await send(await somebody())).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const account = (headers: Record<string, string>) => fetch(at('/account'), { headers });
     expect(await (await account({ cookie })).json()).to.have.property('userId');
     expect((await account({})).status).to.equal(401);
   });
 
-  it('refuses a token that was changed, one of another signer, one of once-hashed text, and none', async () => {
+  it('refuses an altered token, one of another signer, one of once-hashed text, and none', async () => {
     const kms = await somebody();
     const good = await kms.session.token();
     const [header, payload, signature = ''] = good.split('.');
@@ -102,14 +102,14 @@ describe('the server of the documentation', () => {
     }
   });
 
-  it('refuses a token whose time is over', async () => {
+  it('refuses an expired token', async () => {
     await emulator.moveClock(-3_600_000);
     const headers = await proofOf(await somebody('old@example.com'));
     await emulator.moveClock(0);
     expect((await post({ ...headers })).status).to.equal(401);
   });
 
-  it('refuses a token of somebody who has signed out everywhere', async () => {
+  it('refuses the token of a user who has signed out everywhere', async () => {
     const kms = await signedIn(emulator, 'bob@example.com');
     expect((await send(kms)).status).to.equal(204);
     const headers = await proofOf(kms);
@@ -118,7 +118,7 @@ describe('the server of the documentation', () => {
     kms.dispose();
   });
 
-  it('refuses an account that is none of this site’s, though the same service signed its token', async () => {
+  it('refuses an account of another site, although the same service signed its token', async () => {
     const kms = await somebody('cyd@example.com');
     expect((await send(kms)).status).to.equal(204);
     const headers = await proofOf(kms);
@@ -129,7 +129,7 @@ describe('the server of the documentation', () => {
     expect((await post({ ...headers })).status).to.equal(401);
   });
 
-  it('takes a proof once, and no token without one', async () => {
+  it('accepts a proof once, and no token without one', async () => {
     const kms = await somebody('dan@example.com');
     const headers = await proofOf(kms);
     expect((await post({ ...headers })).status).to.equal(204);
@@ -140,7 +140,7 @@ describe('the server of the documentation', () => {
     expect((await post({ authorization: `Bearer ${await kms.session.token()}` })).status).to.equal(401);
   });
 
-  it('listens to its own site alone', async () => {
+  it('only accepts requests from its own site', async () => {
     const headers = await proofOf(await somebody('eve@example.com'));
     expect((await post({ ...headers }, 'https://evil.example')).status).to.equal(403);
   });

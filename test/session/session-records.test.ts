@@ -21,14 +21,14 @@ describe('session store', () => {
       }
     });
 
-    it('with a key that could be read out are no sessions', async () => {
+    it('with a key that could be extracted are no sessions', async () => {
       const { env, store } = tab();
       const pair = await env.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
       await store.keep({ ...(await session(env)), key: { publicKeyHex: 'ab', pair } });
       expect(store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'unreadable' });
     });
 
-    it('hold a whole key pair with its name, or none', async () => {
+    it('contain a whole key pair with its name, or none', async () => {
       const { key } = await session(tab().env);
       const { pair } = key;
       expect(readSigningKey(key, '').ok).to.equal(true);
@@ -41,7 +41,7 @@ describe('session store', () => {
         expect(readSigningKey(torn, '').ok).to.equal(false);
     });
 
-    it('from a later release are left alone', async () => {
+    it("from a later release aren't touched", async () => {
       const { env, store } = tab();
       await store.keep(await session(env));
       const key = `${store.keys.sessions}org-1`;
@@ -51,7 +51,7 @@ describe('session store', () => {
       expect(await env.records.get(key)).to.include({ version: 2 });
     });
 
-    it('that the browser dropped are told as lost when they are needed', async () => {
+    it('that the browser dropped are reported as lost when they are needed', async () => {
       const { env, store } = tab();
       await store.keep(await session(env));
       await env.records.commit((await env.records.keys('')).map((drop) => ({ drop })));
@@ -61,7 +61,7 @@ describe('session store', () => {
   });
 
   describe('without storage', () => {
-    it('goes on in memory and says so', async () => {
+    it('continues in memory and says so', async () => {
       const { env, store } = tab(fixedBrowser(), { records: noStorage });
       expect(await store.restore()).to.deep.equal({ state: 'unknown' });
       const kept = await session(env);
@@ -83,7 +83,7 @@ describe('session store', () => {
       expect(await store.keep(await session(env))).to.include({ inMemory: false });
     });
 
-    it('keeps a session through a fault of reading', async () => {
+    it('keeps a session through a read fault', async () => {
       const { records } = fixedBrowser();
       let broken = false;
       const { env, store } = tab(fixedBrowser(), { records: { ...records, get: (key) => (broken ? refuses() : records.get(key)) } });
@@ -93,7 +93,7 @@ describe('session store', () => {
       expect((await store.current()).organizationId).to.equal('org-1');
     });
 
-    it('rejects a sign-out that left the record where it was, and is signed out here', async () => {
+    it("rejects a sign-out that couldn't delete the record, and is signed out here", async () => {
       const { records } = fixedBrowser();
       let broken = false;
       const { env, store } = tab(fixedBrowser(), {

@@ -53,7 +53,7 @@ describe('session store', () => {
   });
 
   describe('several tabs', () => {
-    it('see a login and a sign-out of each other', async () => {
+    it("notice each other's logins and sign-outs", async () => {
       const first = tab();
       const second = tab(first.env.browser);
       await second.store.restore();
@@ -87,7 +87,7 @@ describe('session store', () => {
       expect(first.store.snapshot).to.deep.equal({ state: 'signed-out', reason: 'user' });
     });
 
-    it('pay no attention to words of another shape', async () => {
+    it('ignore messages of another shape', async () => {
       const first = tab();
       await first.store.keep(await session(first.env));
       await first.env.records.commit((await first.env.records.keys('')).map((drop) => ({ drop })));
@@ -100,7 +100,7 @@ describe('session store', () => {
   });
 
   describe('time', () => {
-    it('says once that the end is near, and then that it came', async () => {
+    it('says once that the end is near, and then that it has come', async () => {
       const { env, store, seen } = tab();
       await store.keep(await session(env, 'org-1', 15 * MINUTE));
       await env.clock.advance(14 * MINUTE);
@@ -127,7 +127,7 @@ describe('session store', () => {
       expect(store.snapshot.state).to.equal('expired');
     });
 
-    it('goes by the service where the device is an hour late, also after a reload', async () => {
+    it("follows the service's clock if the device is an hour late, also after a reload", async () => {
       const browser = fixedBrowser();
       const env = fixedEnvironment({ browser });
       const late = tab(browser);
@@ -146,7 +146,7 @@ describe('session store', () => {
       expect(store.snapshot).to.not.have.property('expiring');
     });
 
-    it('gives way to a session that another tab has renewed', async () => {
+    it('yields to a session that another tab has renewed', async () => {
       const { env, store } = tab();
       await store.keep(await session(env));
       const renewed = { ...(await session(env)), expiresAtMs: env.now() + 60 * MINUTE };
@@ -175,7 +175,7 @@ describe('session store', () => {
       expect(await env.records.keys('')).to.deep.equal([]);
     });
 
-    it('by the service ends the session of that key and no other', async () => {
+    it('by the service ends only the session of that key', async () => {
       const { env, store } = tab();
       const old = await session(env);
       await store.keep(old);
@@ -187,7 +187,7 @@ describe('session store', () => {
       expect(await env.records.keys('')).to.deep.equal([]);
     });
 
-    it('wins over a renewal that is under way', async () => {
+    it('wins over a renewal in progress', async () => {
       const { env, store } = tab();
       const old = await session(env);
       await store.keep(old);
@@ -197,7 +197,7 @@ describe('session store', () => {
     });
   });
 
-  it('gives the token on request, and the reason where there is none', async () => {
+  it('returns the token on request, or the reason why there is none', async () => {
     const { env, store } = tab();
     expect(await codeOfFailure(store.token())).to.equal('not_signed_in');
     const { token: _, ...bundled } = await session(env);
@@ -227,7 +227,7 @@ describe('session store', () => {
     expect(env.clock.waiting).to.equal(0);
   });
 
-  it('tells everybody, also after a listener that throws, whose error is not lost', async () => {
+  it("notifies every listener, even after one that throws, whose error isn't lost", async () => {
     const { env, store } = tab();
     const heard: string[] = [];
     store.subscribe(() => {

@@ -100,7 +100,7 @@ describe('session token', () => {
     expect(await outcomeOf(openSessionToken(subtle, other!.jwt, []))).to.equal('token_invalid');
   });
 
-  it('is refused when it is of another organization than the login', async () => {
+  it("is refused if its organization isn't the login's", async () => {
     const given = tokens.cases.find(({ id }) => id === 'extra-claim') as TokenCase;
     const check = { signers: [tokens.keys.notarizer.publicHex], publicKeyHex: given.expectedPublicKey, nowMs: given.now * 1000 };
     const wanted = '9b7d5e1c-0000-4000-8000-000000000002';
@@ -156,7 +156,7 @@ describe('the limits of a session token', () => {
     it(`are to the second: ${JSON.stringify(claims)}`, async () => expect(await outcomeAt(claims)).to.equal(outcome));
   }
 
-  it('are held against this device, too, where the time is another one: no session begins later than both', () => {
+  it('are also compared with this device if its time differs: no session begins later than both', () => {
     const DAY_S = 86_400;
     const lives = (days: number, nowMs: number) => () => checkLife({ ...CLAIMS, exp: NOW_S + days * DAY_S }, nowMs, NOW_S * 1000);
     const monthAgoMs = (NOW_S - 30 * DAY_S) * 1000;
@@ -165,7 +165,7 @@ describe('the limits of a session token', () => {
     expect(lives(401, (NOW_S + 30 * DAY_S) * 1000)).to.not.throw();
   });
 
-  it('are of the session profile that was asked for, or of none', () => {
+  it('are for the session profile that was requested, or for none', () => {
     const profileId = 'profile-1';
     const expected = { publicKeyHex: PUBLIC_KEY, nowMs: NOW_S * 1000 };
     const judged = (claimed: string | undefined, sessionProfileId: string | undefined) => () =>
@@ -193,7 +193,7 @@ describe('the limits of a session token', () => {
     expect(outcomes).to.deep.equal(tokensOf.map(({ length }) => (length <= 65_536 ? 'ok' : 'token_invalid')));
   });
 
-  it('are three parts and a signature of 64 bytes, looked at before any key is used', async () => {
+  it('are three parts and a signature of 64 bytes, checked before any key is used', async () => {
     const { signer, sign } = await ownSigner();
     const whole = await sign(CLAIMS);
     for (const token of [`${whole}.${whole.split('.')[2]}`, await sign(CLAIMS, 63), whole.split('.').slice(0, 2).join('.')]) {

@@ -48,7 +48,7 @@ describe('the EIP-1193 provider', () => {
     provider = eip1193Provider(stage.api, { address: stage.ethereum, transport: node });
   });
 
-  it('has one account, and leaves what needs no key to the node', async () => {
+  it('has one account, and passes what needs no key to the node', async () => {
     expect(await ask('eth_requestAccounts')).to.deep.equal([stage.ethereum]);
     expect(await provider.request({ method: 'eth_accounts' })).to.deep.equal([stage.ethereum]);
     expect(calls).to.deep.equal([]);
@@ -57,7 +57,7 @@ describe('the EIP-1193 provider', () => {
     expect(provider.on('accountsChanged', () => {}).removeListener('accountsChanged', () => {})).to.equal(provider);
   });
 
-  it('signs a message, hex or as it is written', async () => {
+  it('signs a message, in hex or as text', async () => {
     const address = stage.ethereum as `0x${string}`;
     const hex = (await ask('personal_sign', '0x68656c6c6f', address.toLowerCase())) as `0x${string}`;
     expect(await verifyMessage({ address, message: 'hello', signature: hex })).to.equal(true);
@@ -94,7 +94,7 @@ describe('the EIP-1193 provider', () => {
     });
   });
 
-  it('keeps what the page says of nonce, gas and price', async () => {
+  it("keeps the page's nonce, gas and price", async () => {
     await ask('eth_sendTransaction', { to: TO, gasPrice: '0x9', gas: '0x6000', nonce: '0x0' });
     expect(parseTransaction(sent())).to.include({ type: 'legacy', gas: 0x6000n, gasPrice: 9n });
     expect(calls.map(({ method }) => method)).to.deep.equal(['eth_chainId', 'eth_sendRawTransaction']);
@@ -106,7 +106,7 @@ describe('the EIP-1193 provider', () => {
     expect(calls.map(({ method }) => method)).to.not.include('eth_sendRawTransaction');
   });
 
-  it('serves viem and ethers as a browser wallet does', async () => {
+  it('works with viem and ethers like a browser wallet', async () => {
     const client = createWalletClient({ chain: mainnet, transport: custom(provider) });
     const [account] = await client.requestAddresses();
     await client.sendTransaction({ account: account as `0x${string}`, to: TO, value: 5n });
@@ -146,7 +146,7 @@ describe('the EIP-1193 provider', () => {
     });
   }
 
-  it('passes on that a signature waits', async () => {
+  it('passes on that a signature is pending', async () => {
     const held = eip1193Provider(waiting, { address: stage.ethereum, transport: node });
     expect(await codeOf(held.request({ method: 'personal_sign', params: ['x', stage.ethereum] }))).to.equal('activity_pending');
   });

@@ -74,7 +74,7 @@ describe('the ethers signer', () => {
     expect(verifyAuthorization(authorization, authorization.signature)).to.equal(stage.ethereum);
   });
 
-  it('sends by the provider it is connected to, and keeps key and address', async () => {
+  it('sends with the provider it is connected to, and keeps key and address', async () => {
     const network = Network.from(1);
     const node = new FixedNode('http://localhost:1', network, { staticNetwork: network });
     const connected = signer.connect(node);
@@ -93,7 +93,7 @@ describe('the ethers signer', () => {
     expect(() => ethersSigner(stage.api, { address: 'nothing' })).to.throw('invalid address');
   });
 
-  it('passes on what the service refuses, and that a signature waits', async () => {
+  it('passes on what the service refuses, and that a signature is pending', async () => {
     expect(await codeOf(ethersSigner(stage.api, { address: TO }).signMessage('x'))).to.be.oneOf(['bad_request', 'forbidden']);
     const held = ethersSigner(waiting, { address: stage.ethereum });
     expect(await codeOf(held.signMessage('x'))).to.equal('activity_pending');

@@ -8,7 +8,7 @@ import { type SigningStage, signingStage, TO } from './signing-stage.js';
 
 const HASH = `0x${'11'.repeat(32)}`;
 
-describe('the session as a wallet of Ethereum', () => {
+describe('the session as an Ethereum wallet', () => {
   let stage: SigningStage;
   let held: HeldSession;
   let calls: { readonly chain: number; readonly method: string; readonly params?: unknown }[];
@@ -53,7 +53,7 @@ describe('the session as a wallet of Ethereum', () => {
     provider = made();
   });
 
-  it('has no account while no one is signed in, and the session’s after that', async () => {
+  it("has no account while no one is signed in, and the session's after that", async () => {
     expect(await ask('eth_accounts')).to.deep.equal([]);
     expect(await ask('wallet_getPermissions')).to.deep.equal([]);
     expect(await failed('eth_requestAccounts')).to.equal(4100);
@@ -65,7 +65,7 @@ describe('the session as a wallet of Ethereum', () => {
     expect(permission.caveats[0].value).to.deep.equal([stage.ethereum]);
   });
 
-  it('has a visitor sign in who connects, and says that they refused where they give up', async () => {
+  it('lets a visitor sign in who connects, and reports a refusal if they cancel', async () => {
     provider = made({ signIn: async () => held.signIn() });
     expect(await ask('eth_requestAccounts')).to.deep.equal([stage.ethereum]);
     held.signOut();
@@ -73,7 +73,7 @@ describe('the session as a wallet of Ethereum', () => {
     expect(await failed('eth_requestAccounts')).to.equal(4001);
   });
 
-  it('tells of a sign-in, a sign-out and another chain, once each', async () => {
+  it('reports a sign-in, a sign-out and another chain, once each', async () => {
     const heard = told('connect', 'accountsChanged', 'chainChanged', 'disconnect');
     held.signIn();
     await until(() => heard.length === 2);
@@ -92,7 +92,7 @@ describe('the session as a wallet of Ethereum', () => {
     expect(heard.slice(4).map(([event, error]) => [event, (error as { code: number }).code])).to.deep.equal([['disconnect', 4900]]);
   });
 
-  it('tells whoever listens no more nothing', async () => {
+  it('notifies no removed listener', async () => {
     const heard: unknown[] = [];
     const listener = (value: unknown) => heard.push(value);
     provider.on('accountsChanged', listener).removeListener('accountsChanged', listener);
@@ -103,7 +103,7 @@ describe('the session as a wallet of Ethereum', () => {
     expect(provider.on('message', listener)).to.equal(provider);
   });
 
-  it('gives a page that left no account until it connects again, and signs no one out', async () => {
+  it('gives a disconnected page no account until it connects again, and signs no one out', async () => {
     held.signIn();
     await ask('eth_requestAccounts');
     const heard = told('accountsChanged', 'disconnect');
@@ -115,7 +115,7 @@ describe('the session as a wallet of Ethereum', () => {
     expect(await ask('eth_requestAccounts')).to.deep.equal([stage.ethereum]);
   });
 
-  it('signs on the chain that is chosen, and asks that chain’s node alone', async () => {
+  it("signs on the chosen chain, and only asks that chain's node", async () => {
     held.signIn();
     await ask('wallet_switchEthereumChain', { chainId: '0xa' });
     expect(await ask('eth_chainId')).to.equal('0xa');
@@ -154,7 +154,7 @@ describe('the session as a wallet of Ethereum', () => {
     });
   }
 
-  it('numbers what the user and the service say, and passes on a node’s own error as it is', async () => {
+  it("gives the answers of user and service their numbers, and passes on a node's own error as it is", async () => {
     held.signIn();
     const numberOf = async (thrown: unknown) => {
       const api = { ...client().api, submit: async () => Promise.reject(thrown) };
@@ -192,7 +192,7 @@ describe('the session as a wallet of Ethereum', () => {
       ],
     ],
   ] as const) {
-    it(`names ${path} where it is wrong`, () => {
+    it(`names ${path} if it is wrong`, () => {
       expect(() => eip1193Provider(client(), { chains } as never))
         .to.throw(KmsError)
         .include({ code: 'config_invalid', path });
@@ -212,7 +212,7 @@ describe('the session as a wallet of Ethereum', () => {
     });
     beforeEach(() => held.signIn());
 
-    it('are sent in their order with nonces of their own, and their receipts say how far they are', async () => {
+    it('are sent in order with their own nonces, and their receipts say how far they are', async () => {
       const { id } = await ask('wallet_sendCalls', batch());
       expect(
         sent()
@@ -235,7 +235,7 @@ describe('the session as a wallet of Ethereum', () => {
       expect((await ask('wallet_getCallsStatus', id)).status).to.equal(500);
     });
 
-    it('end before the one that was refused, which a page can see', async () => {
+    it('end before the one that was refused, and a page can see that', async () => {
       let asked = 0;
       const submit: SigningStage['api']['submit'] = (...args) =>
         ++asked > 1 ? Promise.reject(new KmsError('rejected')) : stage.api.submit(...args);
@@ -245,7 +245,7 @@ describe('the session as a wallet of Ethereum', () => {
       expect((await ask('wallet_getCallsStatus', id)).status).to.equal(600);
     });
 
-    it('fail as a whole where the first one is refused, and free their id', async () => {
+    it('fail completely if the first one is refused, and free their id', async () => {
       const submit = async () => Promise.reject(new KmsError('rejected'));
       provider = eip1193Provider({ ...client(), api: { ...client().api, submit } }, { chains: CHAINS });
       expect(await failed('wallet_sendCalls', batch({ id: 'mine' }))).to.equal(4001);
@@ -276,7 +276,7 @@ describe('the session as a wallet of Ethereum', () => {
       });
     }
 
-    it('take an id once, and a capability that need not be there', async () => {
+    it('accept an id once, and an optional capability', async () => {
       const capabilities = { paymasterService: { optional: true } };
       expect(await ask('wallet_sendCalls', batch({ id: '0x01', capabilities }))).to.deep.equal({ id: '0x01' });
       expect(await failed('wallet_sendCalls', batch({ id: '0x01' }))).to.equal(5720);

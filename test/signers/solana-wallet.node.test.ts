@@ -20,12 +20,12 @@ const versioned = () =>
     new TransactionMessage({ payerKey: ADA, recentBlockhash: RECENT, instructions: moves }).compileToV0Message(),
   ).serialize();
 
-describe('the slot of a key in a transaction of Solana', () => {
+describe("a key's slot in a Solana transaction", () => {
   for (const [kind, written] of [
     ['legacy', legacy],
     ['versioned', versioned],
   ] as const) {
-    it(`is found in one that is ${kind}, and takes the signature`, () => {
+    it(`is found in one that is ${kind}, and receives the signature`, () => {
       const transaction = written();
       expect(slotOf(transaction, ADA.toBytes())).to.equal(0);
       expect(slotOf(transaction, BOB.toBytes())).to.equal(1);
@@ -36,7 +36,7 @@ describe('the slot of a key in a transaction of Solana', () => {
     });
   }
 
-  it('is looked for in nothing that is cut short, or that has other slots than signers', () => {
+  it("isn't searched for in one that is cut short, or that has more or fewer slots than signers", () => {
     const transaction = legacy();
     const message = 1 + 2 * 64;
     for (const wrong of [
@@ -56,7 +56,7 @@ describe('the slot of a key in a transaction of Solana', () => {
   });
 });
 
-describe('the message that signs in with Solana', () => {
+describe('the message for signing in with Solana', () => {
   const address = ADA.toBase58();
   const all = {
     domain: 'app.example',
@@ -77,12 +77,12 @@ describe('the message that signs in with Solana', () => {
     ['a nonce alone', { nonce: 'abcdefgh' }],
     ['nothing', {}],
   ] as const) {
-    it(`is written as the standard's own library writes it, with ${what}`, () => {
+    it(`is written like the standard's own library does, with ${what}`, () => {
       expect(signInText(input, address, 'app.example')).to.equal(createSignInMessageText({ domain: 'app.example', ...input, address }));
     });
   }
 
-  it('is written for this site and this account alone, and on its own lines', () => {
+  it('is written only for this site and this account, and on its own lines', () => {
     const refused = (input: object) => {
       try {
         return signInText(input, address, 'app.example');

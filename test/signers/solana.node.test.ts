@@ -69,14 +69,14 @@ describe('the signer for @solana/web3.js', () => {
     expect(ed25519.verify(await signer.signMessage(message), message, own.toBytes())).to.equal(true);
   });
 
-  it('asks nothing for a transaction that others sign', async () => {
+  it('requests nothing for a transaction that others sign', async () => {
     const before = stage.asked.length;
     const foreign = new Transaction({ feePayer: other.publicKey, recentBlockhash }).add(transferFrom(other.publicKey));
     expect(await codeOf(signer.signTransaction(foreign))).to.equal('bad_request');
     expect(stage.asked).to.have.length(before);
   });
 
-  it('passes on that a signature waits, and asks for none after it', async () => {
+  it('passes on that a signature is pending, and requests none after it', async () => {
     const held = solanaSigner(waiting, { publicKey: own });
     expect(await codeOf(held.signMessage(new Uint8Array([1])))).to.equal('activity_pending');
     expect(await codeOf(held.signAllTransactions([versioned(own), versioned(own)]))).to.equal('activity_pending');
@@ -91,7 +91,7 @@ describe('the signer for @solana/kit', () => {
   const lifetime = { blockhash: recentBlockhash as Blockhash, lastValidBlockHeight: 1n };
   const program = address('11111111111111111111111111111111');
 
-  it('is what kit calls a signer of transactions and of messages', () => {
+  it('is what kit calls a signer for transactions and for messages', () => {
     expect(isTransactionPartialSigner(signer)).to.equal(true);
     expect(isMessagePartialSigner(signer)).to.equal(true);
   });
@@ -131,7 +131,7 @@ describe('the signer for @solana/kit', () => {
     expect(await codeOf(signer.signMessages([{ content: new Uint8Array([1]), signatures: {} }], { abortSignal }))).to.equal('aborted');
   });
 
-  it('passes on that a signature waits', async () => {
+  it('passes on that a signature is pending', async () => {
     const held = solanaKitSigner(waiting, { address: address(stage.solana) });
     expect(await codeOf(held.signMessages([{ content: new Uint8Array([1]), signatures: {} }]))).to.equal('activity_pending');
   });

@@ -39,7 +39,7 @@ describe('the viem account', () => {
     });
   }
 
-  it('keeps the blobs beside a transaction that has some', async () => {
+  it("keeps a transaction's blobs", async () => {
     const shape = { type: 'eip4844', to: TO, gas: 21_000n, nonce: 5, chainId: 1, ...fees, maxFeePerBlobGas: 7n } as const;
     const signed = await account.signTransaction({ ...shape, blobVersionedHashes: [BLOB_HASH], sidecars: [blob] });
     expect((parseTransaction(signed) as { sidecars?: unknown }).sidecars).to.deep.equal([blob]);
@@ -48,7 +48,7 @@ describe('the viem account', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: bare as TransactionSerialized })).to.equal(stage.ethereum);
   });
 
-  it('writes a transaction as the chain of the caller does', async () => {
+  it("writes a transaction as the caller's chain does", async () => {
     const seen: unknown[] = [];
     const serializer = (transaction: TransactionSerializable) => {
       seen.push(transaction);
@@ -114,14 +114,14 @@ describe('the viem account', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: sent[0] as TransactionSerialized })).to.equal(stage.ethereum);
   });
 
-  it('takes an address in any case, and nothing that is none', async () => {
+  it('accepts an address in any case, and nothing else', async () => {
     const lower = viemAccount(stage.api, { address: stage.ethereum.toLowerCase() });
     const signature = await lower.signMessage({ message: 'x' });
     expect(await verifyMessage({ address: account.address, message: 'x', signature })).to.equal(true);
     expect(() => viemAccount(stage.api, { address: 'nothing' })).to.throw('nothing');
   });
 
-  it('passes on what the service refuses, and that a signature waits', async () => {
+  it('passes on what the service refuses, and that a signature is pending', async () => {
     const stranger = viemAccount(stage.api, { address: TO });
     expect(await codeOf(stranger.signMessage({ message: 'x' }))).to.be.oneOf(['bad_request', 'forbidden']);
     const held = viemAccount(waiting, { address: stage.ethereum });

@@ -7,7 +7,7 @@ import { type SigningStage, signingStage } from './signing-stage.js';
 
 const CENT = 10_000n;
 
-describe('a payment by x402 with the viem account', () => {
+describe('a payment with x402 and the viem account', () => {
   let site: PaidSite;
   let stage: SigningStage;
   before(async () => {

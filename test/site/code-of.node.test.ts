@@ -9,8 +9,8 @@ const SETUP: Setup = {
 };
 const KNOWN = new Map([['kms-login', new Set(['heading', 'passkey-first', '--kms-accent'])]]);
 
-describe('the code that the playground gives', () => {
-  it('is the element in each language, with its flags and its marks escaped', () => {
+describe('the code that the playground shows', () => {
+  it('is the element in each language, with its flags and its special characters escaped', () => {
     expect(CODE.HTML?.(SETUP)).to.include(
       '<kms-login emulator="inline" heading="Hello &quot;you&quot; &amp; me" passkey-first></kms-login>',
     );
@@ -31,7 +31,7 @@ describe('the code that the playground gives', () => {
       .and.include('    <KmsSession compact />\n  </KmsProvider>');
   });
 
-  it('is the headers of its page: those of the documentation, without what its settings do not need', () => {
+  it("is the headers of its page: those of the documentation, without what its settings don't need", () => {
     const headers = (attributes: Setup['attributes'], tag = 'kms-login') =>
       CODE['the headers of its page']?.({ tag, attributes, styles: {} }) ?? '';
     const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -48,11 +48,11 @@ describe('the code that the playground gives', () => {
     expect(headers({}, 'kms-otp')).not.to.match(/frame-src|publickey/);
   });
 
-  it('comes back from a link as it was', () => {
+  it('is restored from a link as it was', () => {
     expect(setupOf(hashOf(SETUP), KNOWN)).to.deep.equal(SETUP);
   });
 
-  it('takes from a link what the element has and nothing else', () => {
+  it('takes only what the element has from a link', () => {
     const hash = 'tag=kms-login&heading=Hi&base-url=https://evil.example&onclick=alert(1)&__proto__=x';
     expect(setupOf(hash, KNOWN)).to.deep.equal({ tag: 'kms-login', attributes: { heading: 'Hi' }, styles: {} });
     expect(setupOf('tag=script&src=x', KNOWN)).to.equal(undefined);

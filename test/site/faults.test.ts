@@ -4,7 +4,7 @@ import { FAULTS, LATENCIES, setFaults } from '../../site/faults.js';
 
 describe('what can go wrong in the playground', () => {
   for (const [words, faults] of Object.entries({ ...FAULTS, ...LATENCIES }))
-    it(`is what the service of the page takes: ${words}`, async () => {
+    it(`is what the page's service accepts: ${words}`, async () => {
       const emulator = createEmulator();
       // What a visitor chose before is cleared.
       await setFaults(emulator.fetch, [{ path: '*', fault: 'cors', value: 'off' }]);

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { fixedEnvironment, settle, until } from './fixed-environment.js';
 
 describe('the fixed environment', () => {
-  it('goes on in time only when told, and rings timers in their order', async () => {
+  it('moves its clock only when told, and fires timers in order', async () => {
     const { clock, now, ...env } = fixedEnvironment();
     const rung: number[] = [];
     const start = now();
@@ -48,7 +48,7 @@ describe('the fixed environment', () => {
     expect(heard).to.deep.equal([{ v: 1 }]);
   });
 
-  it('gives a lock to one task at a time, and tells the other that it waited in vain', async () => {
+  it("gives a lock to one task at a time, and tells the other that it didn't get it", async () => {
     const { locks, clock } = fixedEnvironment();
     let release = () => {};
     const first = locks.run('l', { waitMs: 0 }, (held) => new Promise<boolean | undefined>((resolve) => (release = () => resolve(held))));
@@ -63,7 +63,7 @@ describe('the fixed environment', () => {
     expect(clock.waiting).to.equal(0);
   });
 
-  it('refuses to reach for a network', async () => {
+  it('refuses to use a network', async () => {
     const failure = await fixedEnvironment()
       .fetch(new Request('https://service.example/x'))
       .catch((error: Error) => error.message);

@@ -26,7 +26,7 @@ describe('the options of WalletConnect', () => {
     for (const name of Object.keys(THEIRS)) Reflect.deleteProperty(Object.prototype, name);
   });
 
-  it("are the page's own: what a script puts on the prototype is none", async () => {
+  it("are the page's own: what a script puts on the prototype doesn't count", async () => {
     const given: object[] = [];
     const library = async (): Promise<WalletConnectLibrary> => ({
       SignClient: {

@@ -23,13 +23,13 @@ describe('the WalletConnect dialog', () => {
   };
   const gone = (drawn: HTMLElement) => !drawn.isConnected && !document.querySelector(':modal');
 
-  it('goes with Cancel, also where nobody holds it', async () => {
+  it('closes with Cancel, even if nothing refers to it', async () => {
     const { before, dialog, drawn } = await opened();
     drawn.querySelector<HTMLElement>('button.quiet')?.click();
     expect([gone(drawn), host(), dialog.leaving.aborted]).to.deep.equal([true, before, true]);
   });
 
-  it('goes with Escape, also where nobody holds it', async () => {
+  it('closes with Escape, even if nothing refers to it', async () => {
     const { before, dialog, drawn } = await opened();
     const closed = new Promise((resolve) => drawn.addEventListener('close', resolve));
     // What the browser does with the key.
@@ -38,7 +38,7 @@ describe('the WalletConnect dialog', () => {
     expect([gone(drawn), host(), dialog.leaving.aborted]).to.deep.equal([true, before, true]);
   });
 
-  it('offers no apps at a desktop, whatever a script puts on the prototype', async () => {
+  it('offers no apps on a desktop, whatever a script puts on the prototype', async () => {
     Object.defineProperty(Object.prototype, 'apps', { value: [{ name: 'Theirs', link: 'https://evil.example' }], configurable: true });
     const { dialog, drawn } = await opened();
     try {
@@ -54,7 +54,7 @@ describe('the WalletConnect dialog', () => {
 describe('the text of the WalletConnect dialog', () => {
   afterEach(() => page.removeAttribute('style'));
 
-  it('has the size that the page sets, also where it sets no font', async () => {
+  it('has the size that the page sets, even if it sets no font', async () => {
     page.style.cssText = 'font: 700 10px / 4 monospace; --kms-font-size: 20px';
     expect(await styleOfText()).to.deep.equal({ fontFamily: 'monospace', fontSize: '20px', fontWeight: '400', lineHeight: '30px' });
   });

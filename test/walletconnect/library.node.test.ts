@@ -18,7 +18,7 @@ async function confirmed(verify: boolean): Promise<string | undefined> {
 }
 
 describe("the library's frame of another origin, which confirms the page to wallets", () => {
-  it('is not there where nobody asked for it', async () => {
+  it("isn't there by default", async () => {
     expect(await confirmed(false)).to.equal(undefined);
   });
 

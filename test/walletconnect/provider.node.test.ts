@@ -21,7 +21,7 @@ describe('a wallet over WalletConnect', () => {
   const sign = (...params: readonly unknown[]) => fake.provider.request({ method: 'personal_sign', params });
 
   for (const metadata of [undefined, null, {}, { name: 5 }, { name: { toString: null } }, Object.create({ name: 'Inherited' })])
-    it(`has the name of the way where it says none: ${JSON.stringify(metadata)}`, async () => {
+    it(`is called WalletConnect if it gives no name: ${JSON.stringify(metadata)}`, async () => {
       await fake.connect({ ...session('one', ADDRESS), peer: { metadata } });
       const signed = sign('text', ADDRESS);
       await settled();
@@ -32,20 +32,20 @@ describe('a wallet over WalletConnect', () => {
     });
 
   for (const namespaces of [undefined, {}, { eip155: {} }, { eip155: { accounts: 'eip155:1:0x' } }, { eip155: { accounts: [7, null] } }])
-    it(`is left where it has no account: ${JSON.stringify(namespaces)}`, async () => {
+    it(`is disconnected if it has no account: ${JSON.stringify(namespaces)}`, async () => {
       expect(await codeOf(fake.connect({ topic: 'one', peer: {}, namespaces }))).to.equal(4100);
       await settled();
       expect([await accounts(), fake.ended, fake.dialogs.size]).to.deep.equal([[], ['one'], 0]);
     });
 
-  it('is left where the question for its signature cannot be drawn', async () => {
+  it("is disconnected if the request for its signature can't be drawn", async () => {
     await fake.connect(session('one', ADDRESS));
     fake.opening = () => Promise.reject(new Error('no page'));
     expect(await codeOf(sign('text', ADDRESS))).to.equal('Error: no page');
     expect([await accounts(), fake.ended]).to.deep.equal([[], ['one']]);
   });
 
-  it('is left where no signature is asked for within ten seconds', async () => {
+  it('is disconnected if no signature is requested within ten seconds', async () => {
     await fake.connect(session('one', ADDRESS));
     expect(await accounts()).to.deep.equal([ADDRESS]);
     fake.ring(UNUSED_MS);
@@ -53,7 +53,7 @@ describe('a wallet over WalletConnect', () => {
     expect([await accounts(), fake.ended]).to.deep.equal([[], ['one']]);
   });
 
-  it('has all the time of a person once it is asked', async () => {
+  it('has as much time as the user needs once it is asked', async () => {
     await fake.connect(session('one', ADDRESS));
     const signed = sign('text', ADDRESS);
     await settled();
@@ -64,7 +64,7 @@ describe('a wallet over WalletConnect', () => {
     expect(await signed).to.equal('signature');
   });
 
-  it('is left where the login is given up: before it agrees, and should it agree later', async () => {
+  it('is disconnected if the login is canceled: before it agrees, or if it agrees later', async () => {
     const given = codeOf(connect());
     await settled();
     expect(fake.dialogs.size).to.equal(1);
@@ -76,7 +76,7 @@ describe('a wallet over WalletConnect', () => {
     expect([await accounts(), fake.ended]).to.deep.equal([[], ['late']]);
   });
 
-  it('is not asked at all where the login is given up before the question is drawn', async () => {
+  it("isn't asked at all if the login is canceled before the request is drawn", async () => {
     const drawn = later<void>();
     fake.opening = () => drawn.promise;
     const given = codeOf(connect());
@@ -86,7 +86,7 @@ describe('a wallet over WalletConnect', () => {
     expect([fake.dialogs.size, fake.proposals.length]).to.deep.equal([0, 0]);
   });
 
-  it('is left where the login is given up while it signs, and while nobody asks it', async () => {
+  it('is disconnected if the login is canceled while it signs, or between requests', async () => {
     await fake.connect(session('one', ADDRESS));
     const given = codeOf(sign('text', ADDRESS));
     await settled();
@@ -98,7 +98,7 @@ describe('a wallet over WalletConnect', () => {
     expect([fake.ended, fake.dialogs.size]).to.deep.equal([['one', 'two'], 0]);
   });
 
-  it('is one at a time: who begins anew ends what was there, also where both agree', async () => {
+  it('is one at a time: a new one ends the previous one, even if both agree', async () => {
     const first = codeOf(connect());
     await settled();
     const second = connect();
@@ -109,7 +109,7 @@ describe('a wallet over WalletConnect', () => {
     expect([fake.ended, fake.dialogs.size]).to.deep.equal([['one'], 0]);
   });
 
-  it('is one at a time where the first agrees in the moment in which the second is begun', async () => {
+  it('is one at a time if the first agrees at the moment when the second starts', async () => {
     const first = codeOf(connect());
     await settled();
     fake.proposals[0]?.keep(session('one', ADDRESS));
@@ -138,7 +138,7 @@ describe('a wallet over WalletConnect', () => {
       expect(await signed).to.equal('signature');
     });
 
-  it('is not asked for another account, nor for what is no text', async () => {
+  it("isn't asked for another account, or for something that isn't text", async () => {
     await fake.connect(session('one', ADDRESS));
     expect(await codeOf(sign('text', `0x${'cd'.repeat(20)}`))).to.equal(4100);
     expect(await codeOf(sign({ text: 'text' }, ADDRESS))).to.equal(-32602);

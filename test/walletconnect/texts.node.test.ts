@@ -8,7 +8,7 @@ import { WALLETCONNECT } from '../../src/texts/walletconnect.js';
 import { OF_ELEMENTS } from '../../src/walletconnect/words.js';
 import { announceWalletConnect } from '../../src/walletconnect.js';
 
-describe('the dialog of WalletConnect', () => {
+describe('the WalletConnect dialog', () => {
   it('has its own texts in every language, and none of them in English', () => {
     expect(Object.keys(WALLETCONNECT).sort()).to.deep.equal(['en', ...languageFiles].sort());
     const [scan, copy] = WALLETCONNECT.en;
@@ -16,7 +16,7 @@ describe('the dialog of WalletConnect', () => {
     expect(same.map(([tag]) => tag)).to.deep.equal([]);
   });
 
-  it('says in English what the elements say', () => {
+  it("has the elements' texts in English", () => {
     const said: Readonly<Record<string, string>> = { ...CODE, ...FIRST, ...SIGNED_IN, ...WAYS };
     expect(OF_ELEMENTS).to.deep.equal(Object.fromEntries(Object.keys(OF_ELEMENTS).map((name) => [name, said[name]])));
   });
@@ -25,11 +25,11 @@ describe('the dialog of WalletConnect', () => {
 describe('announceWalletConnect', () => {
   const library = () => Promise.reject(new Error('not now'));
 
-  it('does nothing where there is no page', () => {
+  it('does nothing without a page', () => {
     expect(announceWalletConnect({ projectId: 'project', library })()).to.equal(undefined);
   });
 
-  it('tells at once what is missing', () => {
+  it('reports at once what is missing', () => {
     const lacking = [{ projectId: '', library }, { projectId: 'project' }] as unknown as Parameters<typeof announceWalletConnect>[0][];
     const faults = lacking.map((options) => {
       try {

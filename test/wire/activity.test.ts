@@ -16,7 +16,7 @@ const [operations, statuses] = [true, false].map((has) => vectors.cases.filter((
 describe('activities that are completed', () => {
   for (const { name, path, requestBody, intentMember, resultMember, fingerprint, ...shapes } of operations!) {
     const row = SUBMITS[name as SubmitName];
-    it(`${name} is asked for as published`, () => {
+    it(`${name} is requested as published`, () => {
       const request = JSON.parse(requestBody!);
       expect([`/public/v1/submit/${name}`, row.type]).to.deep.equal([path, request.type]);
       if (intentMember) expect([row.intent, row.result]).to.deep.equal([intentMember, resultMember]);
@@ -43,14 +43,14 @@ describe('activities that are not completed', () => {
     });
   }
 
-  it('tell who has voted, and who may', () => {
+  it('say who has voted, and who may', () => {
     const waiting = statuses!.find(({ name }) => name === 'status-consensus-needed');
     const { activity } = read('create_wallet', waiting?.response) as Outcome<unknown>;
     expect(activity.votes[0]?.userId).to.equal('e0c29275-e818-4033-b96a-8417f82b2c89');
     expect(activity.fingerprint).to.match(/^sha256:[\da-f]{64}$/);
   });
 
-  it('tell why they failed, by number', () => {
+  it('say why they failed, with a number', () => {
     const failed = statuses!.find(({ name }) => name === 'status-failed');
     const { activity } = read('create_wallet', failed?.response) as Outcome<unknown>;
     expect(activity.failure).to.deep.equal({ code: 3, message: 'invalid path' });
@@ -68,13 +68,13 @@ describe('answers about something else', () => {
     expect(changed({ result: { createWalletIntent: { walletId: 'w', addresses: [] } } })).to.match(/^activity\.result/);
   });
 
-  it('inside the documented sample are refused likewise', () => {
+  it('inside the documented sample are also refused', () => {
     const sample = structuredClone(created?.responseSeedWrapped) as any;
     sample.activity.result.activity.organizationId = 'other';
     expect(read('create_wallet', sample)).to.equal('activity.organizationId');
   });
 
-  it('to a vote are about any type of activity', () => {
+  it('to a vote may be about any type of activity', () => {
     const outcome = read('approve_activity', live) as Outcome<unknown>;
     expect([outcome.state, outcome.activity.type]).to.deep.equal(['completed', 'ACTIVITY_TYPE_CREATE_WALLET']);
   });

@@ -56,14 +56,14 @@ describe('the served configuration', () => {
     });
   });
 
-  it('takes the length of codes and the redirect address as served', async () => {
+  it('uses the length of codes and the redirect address as served', async () => {
     const config = await served(
       JSON.stringify({ ...MINIMAL, otpLength: '9', otpAlphanumeric: true, oauthRedirectUrl: 'https://a.example/cb' }),
     );
     expect([config.otpLength, config.otpAlphanumeric, config.oauthRedirectUrl]).to.deep.equal([9, true, 'https://a.example/cb']);
   });
 
-  it('is read or refused whatever it is, without a throw and without more than 32 ways in', () => {
+  it('is read or refused whatever it is, without throwing and without more than 32 methods', () => {
     const value = fc.oneof(fc.jsonValue(), fc.object({ withNullPrototype: true }), fc.constant(undefined));
     const config = fc.record({ enabledProviders: value, sessionExpirationSeconds: value, organizationId: value, oauthClientIds: value });
     fc.assert(
@@ -81,7 +81,7 @@ describe('the served configuration', () => {
     expect(performance.now() - start).to.be.below(200);
   });
 
-  it('has limits that are exact', () => {
+  it('has exact limits', () => {
     const base = { enabledProviders: [], sessionExpirationSeconds: '900', organizationId: 'o1' };
     const read = (more: string) => readWalletKitConfig(JSON.parse(JSON.stringify(base).replace(/}$/, `,${more}}`)), '');
     const configOf = (more: string) => {
@@ -100,7 +100,7 @@ describe('the served configuration', () => {
     expect([urlOf(4096), urlOf(4097)]).to.deep.equal([4096, 0]);
   });
 
-  it('has no address of a return page where none is served, and one that leads nowhere where it is no address at all', () => {
+  it('has no return address if none is served, and an empty one if it is malformed', () => {
     const urlOf = (oauthRedirectUrl: unknown) => {
       const base = { enabledProviders: [], sessionExpirationSeconds: '900', organizationId: 'o1' };
       const parsed = readWalletKitConfig({ ...base, oauthRedirectUrl }, '');

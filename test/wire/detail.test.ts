@@ -29,7 +29,7 @@ describe('what the service says of a refusal', () => {
     expect(serviceDetail({})).to.equal('');
   });
 
-  it('carries on no contact, code, token or key', () => {
+  it('passes on no contact, code, token or key', () => {
     for (const secret of SECRETS) {
       for (const message of [`no user ${secret}`, `no user '${secret}'.`, `value=${secret}, sorry`, `${secret}`, `{"a":"${secret}"}`]) {
         const said = serviceDetail({ message });

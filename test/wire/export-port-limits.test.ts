@@ -7,12 +7,12 @@ const POINT =
 const toFrame = (members: object) => readToFrame({ v: 1, ...members }).ok;
 const fromFrame = (members: object) => readFromFrame({ v: 1, ...members }).ok;
 
-it('the export frame has one height from beginning to end, and another where it may copy', () => {
+it('the export frame has one height from beginning to end, and another if it may copy', () => {
   expect([frameHeight(false), frameHeight(true)]).to.deep.equal([512, 576]);
 });
 
 describe('the limits of a message on the port of the export frame', () => {
-  it('are 64 KiB of a bundle and 128 characters of an identifier, which are texts', () => {
+  it('are 64 KiB for a bundle and 128 characters for an identifier, both text', () => {
     const bundle = (length: number, id = 1) => toFrame({ kind: 'bundle', bundle: 'x'.repeat(length), organizationId: 'o'.repeat(id) });
     expect([0, 1, 65_536, 65_537].map((length) => bundle(length))).to.deep.equal([false, true, true, false]);
     expect([0, 1, 128, 129].map((length) => bundle(1, length))).to.deep.equal([false, true, true, false]);
@@ -23,7 +23,7 @@ describe('the limits of a message on the port of the export frame', () => {
     expect(toFrame({ kind: 'bundle', bundle: 'x' })).to.equal(false);
   });
 
-  it('are codes in lower case of 32 characters at most', () => {
+  it('are codes in lower case of at most 32 characters', () => {
     for (const read of [(code: unknown) => toFrame({ kind: 'refused', code }), (code: unknown) => fromFrame({ kind: 'failed', code })]) {
       expect(['a', 'export_untrusted', 'x'.repeat(32)].map(read)).to.deep.equal([true, true, true]);
       expect(['', 'A', 'x'.repeat(33), 'two words', 5, ['a'], null].map(read)).to.deep.equal(Array(7).fill(false));
@@ -48,7 +48,7 @@ describe('the limits of a message on the port of the export frame', () => {
     for (const kind of ['', 'toString', '__proto__', ['close'], 5, undefined]) expect(toFrame({ kind })).to.equal(false);
   });
 
-  it('are a key that is a point, as a text', () => {
+  it('are a key that is a point, as text', () => {
     expect(fromFrame({ kind: 'ready', targetPublicKey: POINT })).to.equal(true);
     for (const targetPublicKey of [[POINT], POINT.toUpperCase(), `${POINT}00`, `04${'11'.repeat(64)}`, POINT.slice(0, 66)])
       expect(fromFrame({ kind: 'ready', targetPublicKey })).to.equal(false);

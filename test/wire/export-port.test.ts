@@ -9,17 +9,17 @@ const POINT =
 describe('the port of the export frame', () => {
   for (const { id, dir, data, expect: wanted, why } of frames.cases.filter(({ channel }) => channel === 'export-port')) {
     if (dir !== 'to-frame' && dir !== 'from-frame') continue;
-    it(`takes or ignores: ${why} (${id})`, () => {
+    it(`accepts or ignores: ${why} (${id})`, () => {
       const read = dir === 'to-frame' ? readToFrame(data) : readFromFrame(data);
       expect(read.ok).to.equal(wanted === 'ok');
     });
   }
 
-  it('takes a receiver key that is a point of the curve', () => {
+  it('accepts a receiver key that is a point of the curve', () => {
     expect(readFromFrame({ v: 1, kind: 'ready', targetPublicKey: POINT }).ok).to.equal(true);
   });
 
-  it('does not listen to a message that carries more than it should', () => {
+  it('ignores a message that contains more than it should', () => {
     for (const extra of [{ words: 'legal winner' }, { code: 'x' }, { text: '' }]) {
       expect(readFromFrame({ v: 1, kind: 'shown', ...extra }).ok).to.equal(false);
     }
@@ -33,24 +33,24 @@ describe('the port of the export frame', () => {
     });
   });
 
-  it('tells no number: no height, width, place or time', () => {
+  it('reports no number: no height, width, place or time', () => {
     for (const name of ['height', 'width', 'scroll', 'time', 'at', 'px']) {
       expect(readFromFrame({ v: 1, kind: name, px: 320 }).ok).to.equal(false);
       expect(readFromFrame({ v: 1, kind: 'shown', [name]: 320 }).ok).to.equal(false);
     }
   });
 
-  it('takes no label and no theme once it is open', () => {
+  it('accepts no label and no theme once it is open', () => {
     expect(readToFrame({ v: 1, kind: 'label', text: 'Win a prize' }).ok).to.equal(false);
     expect(readToFrame({ v: 1, kind: 'theme', properties: {} }).ok).to.equal(false);
   });
 
-  it('shows a key in the form of Solana, or in that of all others', () => {
+  it("shows a key in Solana's form, or in that of all others", () => {
     const init = (format: unknown) => readFrameInit({ v: 1, kind: 'init', wallet: { format }, theme: {} }).ok;
     expect(['solana', 'ethereum', 'SOLANA', true, ''].map(init)).to.deep.equal([true, false, false, false, false]);
   });
 
-  it('begins with what it shows of the wallet, and with a theme of closed values', () => {
+  it('starts with what it shows about the wallet, and with a theme of closed values', () => {
     const init = (wallet: unknown, theme: unknown) => readFrameInit({ v: 1, kind: 'init', wallet, theme }).ok;
     const theme = { accent: '#123456', surface: '#ffffff', text: '#000000', radius: 4, font: 'serif' };
     expect(init({}, {})).to.equal(true);

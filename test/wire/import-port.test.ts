@@ -5,7 +5,7 @@ import { readFromImport, readImportInit, readToImport } from '../../src/wire/imp
 const v = 1;
 
 describe('the port of the import frame', () => {
-  it('takes a key of the enclave, a refusal and the end, and nothing that could show or change what is typed', () => {
+  it('accepts a key of the enclave, a refusal and the end, and nothing that could show or change what is typed', () => {
     for (const message of [{ kind: 'target', bundle: '{}' }, { kind: 'refused', code: 'forbidden' }, { kind: 'close' }])
       expect(readToImport({ v, ...message }).ok).to.equal(true);
     for (const kind of ['bundle', 'reveal', 'words', 'theme', 'label', 'owner', 'init', 'signer'])
@@ -14,7 +14,7 @@ describe('the port of the import frame', () => {
     expect(readToImport({ v, kind: 'target', bundle: 'x'.repeat(65_537) }).ok).to.equal(false);
   });
 
-  it('tells that there is something to seal, the sealed text and a failure, and no more', () => {
+  it('reports that there is something to seal, the sealed text and a failure, and no more', () => {
     for (const message of [{ kind: 'asks' }, { kind: 'sealed', bundle: '{}' }, { kind: 'failed', code: 'token_invalid' }])
       expect(readFromImport({ v, ...message }).ok).to.equal(true);
     for (const more of [{ count: 12 }, { bundle: '{}' }, { language: 'english' }])
@@ -22,7 +22,7 @@ describe('the port of the import frame', () => {
     expect(readFromImport({ v, kind: 'sealed', bundle: '{}', words: 12 }).ok).to.equal(false);
   });
 
-  it('begins with the account that it goes into, once and for all', () => {
+  it("starts with the account that it belongs to, and can't change it", () => {
     const init = (owner: unknown) => readImportInit({ v, kind: 'init', owner, theme: {} }).ok;
     expect(init({ organizationId: 'o', userId: 'u' })).to.equal(true);
     for (const wrong of [{ organizationId: '' }, { organizationId: 'o', signer: '04' }, { userId: 5 }, null])

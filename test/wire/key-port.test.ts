@@ -13,13 +13,13 @@ describe('the port of the key frame', () => {
     });
   });
 
-  it('takes them into the frame', () => {
+  it('accepts them in the frame', () => {
     for (const message of [{ v: 1, kind: 'make', id: 1 }, SIGN, { v: 1, kind: 'forget', publicKey: KEY }]) {
       expect(readToKeyFrame(message).ok, message.kind).to.equal(true);
     }
   });
 
-  it('refuses what is no message of it', () => {
+  it("refuses what isn't one of its messages", () => {
     const none = [
       null,
       'make',
@@ -44,7 +44,7 @@ describe('the port of the key frame', () => {
     expect(readToKeyFrame(Object.assign(Object.create({ publicKey: KEY }), { v: 1, kind: 'forget' })).ok).to.equal(false);
   });
 
-  it('takes a public key and a signature of 64 bytes out of the frame, and nothing else of a key', () => {
+  it('passes a public key and a signature of 64 bytes out of the frame, and nothing else of a key', () => {
     const made = { v: 1, kind: 'made', id: 1, publicKey: KEY };
     expect({ ...readFromKeyFrame(made) }).to.deep.equal({ kind: 'made', id: 1, publicKey: KEY });
     expect({ ...readFromKeyFrame({ ...made, privateKey: 'd' }) }).to.deep.equal({ kind: 'made', id: 1, publicKey: KEY });
@@ -53,7 +53,7 @@ describe('the port of the key frame', () => {
     for (const kind of ['unknown', 'failed']) expect({ ...readFromKeyFrame({ v: 1, kind, id: 2 }) }).to.deep.equal({ kind, id: 2 });
   });
 
-  it('gives nothing for what is no answer, and nothing that inherits from anything', () => {
+  it("returns nothing for what isn't an answer, and nothing that inherits from anything", () => {
     const signed = { v: 1, kind: 'signed', id: 1, signature: 'ab'.repeat(64) };
     const none = [
       null,

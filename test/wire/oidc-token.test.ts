@@ -38,7 +38,7 @@ describe('PKCE', () => {
 });
 
 describe('an OIDC token', () => {
-  it('calls its person by their name, else by their address, else not at all', () => {
+  it('names its user by name, otherwise by address, otherwise not at all', () => {
     expect(calledIn(encode({ name: ' Ada ', email: 'ada@example.com' }))).to.equal('Ada');
     expect(calledIn(encode({ name: ' ', email: 'ada@example.com' }))).to.equal('ada@example.com');
     expect(calledIn(encode({ name: 'x'.repeat(255) }))).to.equal('x'.repeat(255));
@@ -60,35 +60,35 @@ describe('an OIDC token', () => {
     expect(hasNonce('no token')).to.equal(false);
   });
 
-  it('says who issued it, by the host of an address', () => {
+  it('says who issued it, with the host of an address', () => {
     expect(issuerOf(encode({ iss: 'https://accounts.google.com/' }))).to.equal('accounts.google.com');
     for (const claims of [{}, { iss: 1 }, { iss: 'google' }, { iss: ['https://accounts.google.com'] }])
       expect(issuerOf(encode(claims))).to.equal(undefined);
   });
 
-  it('tells of the same person at further clients, but not at its own again, and not without saying who that is', () => {
+  it('names the same user at other clients, but not at its own again, and not without naming the user', () => {
     const person = { iss: 'https://accounts.google.com', sub: '42' };
     expect(claimsBeside(encode({ ...person, aud: 'web' }), ['web', 'ios'])).to.deep.equal([{ ...person, aud: 'ios' }]);
     for (const claims of [{ iss: person.iss }, { sub: person.sub }, { iss: person.iss, sub: 42 }])
       expect(claimsBeside(encode({ ...claims, aud: 'web' }), ['ios'])).to.deep.equal([]);
   });
 
-  it('for a client whose name only begins like ours is not ours', () => {
+  it("for a client whose name only begins like ours isn't ours", () => {
     expect(reasonOf(encode({ aud: 'CID-of-another' }))).to.equal('oauth_state (audience)');
     expect(reasonOf(encode({ aud: 'CID' }))).to.equal('fits');
   });
 
-  it('for another client, or for several without ours, is not ours', () => {
+  it("for another client, or for several without ours, isn't ours", () => {
     expect(reasonOf(encode({ nonce: 'n', aud: 'other' }))).to.equal('oauth_state (audience)');
     expect(reasonOf(encode({ nonce: 'n', aud: ['other', 'CID2'] }))).to.equal('oauth_state (audience)');
     expect(reasonOf(encode({ nonce: 'n', aud: ['other', 'CID'] }))).to.equal('fits');
   });
 
-  it('is opaque where it says nothing of these, or cannot be read', () => {
+  it("is opaque if it says nothing about these, or can't be read", () => {
     for (const token of [encode({}), encode([]), 'a.b.c', 'x', '']) expect(reasonOf(token)).to.equal('fits');
   });
 
-  it('does not pass by members that it inherits', () => {
+  it("isn't accepted because of inherited members", () => {
     expect(reasonOf(encode(JSON.parse('{"__proto__":{"nonce":"n"},"nonce":"m"}')))).to.equal('oauth_state (nonce)');
     expect(reasonOf(encode({ nonce: null }))).to.equal('oauth_state (nonce)');
   });

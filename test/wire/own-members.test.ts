@@ -119,14 +119,14 @@ describe('a polluted prototype', () => {
     });
   }
 
-  it('keeps no record that is to go', async () => {
+  it('keeps no record that should be deleted', async () => {
     const records = memoryRecords();
     await records.commit([{ put: 'session', value: 1 }]);
     await polluted({ put: 'elsewhere', value: 2 }, () => records.commit([{ drop: 'session' }]));
     expect(await records.keys('')).to.deep.equal([]);
   });
 
-  it('catches nothing that an answer brings', () => {
+  it('catches nothing that an answer contains', () => {
     const caught: unknown[] = [];
     Object.defineProperty(Object.prototype, 'token', { set: (value) => caught.push(value), configurable: true });
     try {
@@ -144,12 +144,12 @@ describe('settings from markup', () => {
   const google = (authorize: string) => ({ oauthEndpoints: { google: { authorize } } });
   const refused = (settings: object) => codeOf(() => configOf(settings));
 
-  it('pin keys for this machine alone', () => {
+  it('pin keys only for this machine', () => {
     expect(refused({ ...LOCAL, dangerPinnedKeys: { sessionSigner: KEY } })).to.equal('none');
     expect(refused({ ...SERVICE, dangerPinnedKeys: { sessionSigner: KEY } })).to.equal('config_invalid dangerPinnedKeys');
   });
 
-  it('name addresses of providers on this machine alone, and for a service on this machine alone', () => {
+  it('name provider addresses only on this machine, and only for a service on this machine', () => {
     expect(refused({ ...LOCAL, ...google('http://127.0.0.1:2/authorize') })).to.equal('none');
     expect(refused({ emulator: 'http://localhost:1', ...google('http://localhost:2/') })).to.equal('none');
     expect(refused({ ...LOCAL, ...google(EVIL) })).to.equal('config_invalid oauthEndpoints');
@@ -159,7 +159,7 @@ describe('settings from markup', () => {
 });
 
 describe('a copy of own members', () => {
-  it('is made of plain objects, with a prototype or without', () => {
+  it('consists of plain objects, with or without a prototype', () => {
     const bare = Object.assign(Object.create(null), { inner: { a: 1 } });
     for (const given of [bare, { inner: { a: 1 } }]) {
       const copy = ownMembers(given);
@@ -169,7 +169,7 @@ describe('a copy of own members', () => {
     }
   });
 
-  it('leaves what has a class, and what is no object, as it is', () => {
+  it('leaves objects with a class, and other values, as they are', () => {
     for (const value of [new URL(EVIL), [1], 'text', 5, false, undefined]) expect(ownMembers(value)).to.equal(value);
   });
 });

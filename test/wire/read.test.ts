@@ -16,7 +16,7 @@ const readFrom = <T>(reader: Read<T>, value: unknown) => {
 };
 
 describe('readers', () => {
-  it('copy what they know and nothing else', () => {
+  it('copy only what they know', () => {
     const sent = { name: 'a', parts: [{ id: 'x', extra: 1 }], extra: {} };
     expect(readFrom(thing, sent)).to.deep.equal({ name: 'a', parts: [{ id: 'x' }] });
   });
@@ -29,17 +29,17 @@ describe('readers', () => {
     expect(readFrom(thing, [])).to.equal('at : an object');
   });
 
-  it('leave out what is absent or null, and refuse what is there and wrong', () => {
+  it('leave out what is absent or null, and refuse what is wrong', () => {
     expect(Object.keys(readFrom(thing, { name: 'a', size: null, parts: [] }))).to.deep.equal(['name', 'parts']);
     expect(readFrom(thing, { name: 'a', size: 5, parts: [] })).to.equal('at size: digits');
   });
 
-  it('take true and false for flags, and nothing that is like them', () => {
+  it('accept only true and false as flags', () => {
     expect([true, false].map((value) => readFrom(flag, value))).to.deep.equal([true, false]);
     for (const value of [1, 0, 'true', '', null, undefined, {}]) expect(readFrom(flag, value)).to.equal('at : true or false');
   });
 
-  it('change what they have read, and nothing that was refused', () => {
+  it('convert what they have read, and nothing that was refused', () => {
     expect(
       readFrom(
         mapped(id, (value) => `${value}!`),
@@ -60,7 +60,7 @@ describe('readers', () => {
     expect(readFrom(inside('user', id), Object.create({ user: 'u1' }))).to.equal('at .user: an identifier');
   });
 
-  it('take finite numbers, and lists and objects of JSON without holes', () => {
+  it('accept finite numbers, and JSON lists and objects without holes', () => {
     expect([0, -1.5].map((value) => readFrom(number, value))).to.deep.equal([0, -1.5]);
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '5', null]) expect(readFrom(number, value)).to.equal('at : a number');
     for (const value of [[1, undefined], { a: 1, b: undefined }, [() => 1, 1]]) expect(readFrom(json, value)).to.match(/^at/);
@@ -71,25 +71,25 @@ describe('readers', () => {
     }
   });
 
-  it('see own members only', () => {
+  it('only see own members', () => {
     const inherited = Object.create({ name: 'a', parts: [] });
     expect(readFrom(thing, inherited)).to.match(/^at name/);
     expect(readFrom(thing, JSON.parse('{"__proto__":{"name":"a"},"parts":[]}'))).to.match(/^at name/);
     expect(readFrom(shape<{ readonly toString?: string }>({ toString: optional(text) }), {})).to.deep.equal({});
   });
 
-  it('take identifiers of 1 to 128 harmless characters', () => {
+  it('accept identifiers of 1 to 128 harmless characters', () => {
     for (const good of ['a', 'A-1_b.c:d', 'x'.repeat(128)]) expect(readFrom(id, good)).to.equal(good);
     for (const bad of ['', '.', '...', 'a b', '<b>', 'a\n', 'ä', 'x'.repeat(129), 5, null])
       expect(readFrom(id, bad)).to.equal('at : an identifier');
   });
 
-  it('take texts of up to 4096 characters and no more', () => {
+  it('accept texts of up to 4096 characters and no more', () => {
     expect(readFrom(text, 'x'.repeat(4096))).to.have.length(4096);
     expect(readFrom(text, 'x'.repeat(4097))).to.match(/^at/);
   });
 
-  it('keep 32 of an open list, each once, in their order', () => {
+  it('keep 32 of an open list, each once, in order', () => {
     expect(readFrom(someOf(oneOf('a', 'b')), ['b', 'x', 'a', 'b', 5])).to.deep.equal(['b', 'a']);
     expect(
       readFrom(
@@ -99,12 +99,12 @@ describe('readers', () => {
     ).to.have.length(32);
   });
 
-  it('keep 32 named texts, without the name that changes objects', () => {
+  it('keep 32 named texts, without names that change objects', () => {
     expect(readFrom(texts, JSON.parse('{"__proto__":"x","a":"1","b":2}'))).to.deep.equal({ a: '1' });
     expect(Object.keys(readFrom(texts, Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`k${at}`, '']))))).to.have.length(32);
   });
 
-  it('fall back, and change, where they are told to', () => {
+  it('fall back, and convert, where they are told to', () => {
     expect([readFrom(orElse(flag, false), 'yes'), readFrom(mapped(integerText, Number), '12')]).to.deep.equal([false, 12]);
   });
 
@@ -124,7 +124,7 @@ describe('readers', () => {
     fc.assert(fc.property(anything, (value) => [thing, json, texts, someOf(id), list(text)].every((reader) => 'ok' in reader(value, ''))));
   });
 
-  it('give back what they gave: reading twice changes nothing', () => {
+  it('are stable: reading twice changes nothing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const once = json(value, '');

@@ -38,7 +38,7 @@ describe('refusals of the service', () => {
     });
   }
 
-  it("carry the service's own code in either of its two places", () => {
+  it("have the service's own code in either of its two places", () => {
     const inDetails = { code: 3, details: [{ '@type': 'x' }, { turnkeyErrorCode: 'REQUEST_INVALID' }] };
     expect(readRefusal(inDetails).serviceCode).to.equal('REQUEST_INVALID');
     expect(readRefusal({ ...inDetails, turnkeyErrorCode: 'UNSPECIFIED' }).serviceCode).to.equal('UNSPECIFIED');
@@ -46,14 +46,14 @@ describe('refusals of the service', () => {
     expect(readRefusal({ turnkeyErrorCode: '<b>x</b>' })).to.deep.equal({});
   });
 
-  it('are read more exactly by their number where the status is a plain 400', () => {
+  it('are read more precisely by their number if the status is a plain 400', () => {
     expect(spoken('signup', 400, { code: 6 })).to.equal('account_exists');
     expect(spoken('otp_login', 400, { code: 5 })).to.equal('otp_expired');
     expect(spoken('otp_init', 400, { code: 7 })).to.equal('forbidden');
     expect(spoken('otp_init', 403, { code: 3 })).to.equal('forbidden');
   });
 
-  it('of 500 and above are no refusals, whatever they say', () => {
+  it("with 500 and above aren't refusals, whatever they say", () => {
     expect(spoken('otp_verify', 503, { message: 'Invalid OTP code' })).to.equal('server_error');
   });
 

@@ -1,7 +1,7 @@
 import { test } from 'kms-elements/testing/playwright';
 
 const signsIn = (name, way) =>
-  test(`signs in by ${name}`, async ({ page, emulator }) => {
+  test(`signs in with ${name}`, async ({ page, emulator }) => {
     await page.goto('/');
     await emulator.signIn(page, way);
     await page.getByRole('button', { name: 'Sign out' }).waitFor();

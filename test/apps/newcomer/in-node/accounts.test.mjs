@@ -9,7 +9,7 @@ const emulator = useEmulator(server.origin);
 beforeEach(() => emulator.reset());
 after(() => server.close());
 
-test('a session ends when its time is over', async () => {
+test('a session ends when it expires', async () => {
   const session = await emulator.createSession(undefined, { expirationSeconds: 60 });
   const { exp } = JSON.parse(String(Buffer.from(session.token.split('.')[1], 'base64url')));
   assert.ok(exp * 1000 - Date.now() <= 60_000);

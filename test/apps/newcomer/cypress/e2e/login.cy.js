@@ -3,13 +3,13 @@ const signOut = () => {
   cy.get('kms-login[data-step="contact"]');
 };
 
-it('signs in by a code', () => {
+it('signs in with a code', () => {
   cy.visit('/');
   cy.kmsSignIn('ada@example.com');
   signOut();
 });
 
-it('signs in by a new passkey', () => {
+it('signs in with a new passkey', () => {
   cy.visit('/');
   cy.kmsSignIn({ passkey: 'create' });
   signOut();

@@ -3,13 +3,13 @@ const leave = () => {
   cy.get('kms-login[data-step="contact"]');
 };
 
-it('signs in by a text message, from the e-mail field', () => {
+it('signs in with a text message, from the email field', () => {
   cy.visit('/');
   cy.kmsSignIn('+14155550123');
   leave();
 });
 
-it('has an authenticator that keeps what it made, until it forgets', () => {
+it('has an authenticator that keeps its passkeys until they are deleted', () => {
   cy.kmsAuthenticator().invoke('clear');
   cy.visit('/');
   cy.kmsSignIn({ passkey: 'create' });
@@ -23,7 +23,7 @@ it('has an authenticator that keeps what it made, until it forgets', () => {
     });
 });
 
-it('begins each test with nobody, and no message', () => {
+it('begins each test without users and messages', () => {
   cy.kmsEmulator()
     .invoke('messages')
     .then((messages) => {

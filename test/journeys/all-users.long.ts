@@ -97,7 +97,7 @@ describe('a login for all users', () => {
     expect(await fields()).to.deep.equal([{ autocomplete: 'one-time-code', named: true, owned: true, labels: 1 }]);
   });
 
-  it('has fields of 16 px where a finger points, so that phones do not zoom into them', async () => {
+  it("has fields of 16 px on touch screens, so that phones don't zoom into them", async () => {
     const phone = await profile.browser()?.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
     const page = await phone?.newPage();
     if (!phone || !page) throw new Error('no browser');
