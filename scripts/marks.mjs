@@ -17,9 +17,10 @@ export const MARKS: Readonly<Record<SocialProvider, SVGTemplateResult>> = {
 `;
 
 const HEAD_OF_EMULATOR = `// Made from @iconify-json/logos by npm run marks.
+import type { BrandName } from '../../state/brands.js';
 
-/** The brands' own marks, by the brand's name. */
-export const marks: Readonly<Record<string, string>> = {
+/** The brands' own logos. */
+export const marks: Readonly<Record<BrandName, string>> = {
 `;
 
 /** One logo, in the middle of a square. A logo without its own color uses the text's. */

@@ -1,5 +1,5 @@
 /** How a brand answers a sign-in. @source wire 11 */
-export interface Brand {
+interface Answers {
   readonly name: string;
   readonly title: string;
   /** Its own issuer, for testing with real accounts. */
@@ -23,12 +23,17 @@ const ALL = [
   { name: 'facebook', title: 'Facebook', issuer: 'https://www.facebook.com', ...byCode, hasTokenEndpoint: true },
   { name: 'x', title: 'X', oauth2: 'OAUTH2_PROVIDER_X', ...byCode, hasTokenEndpoint: false },
   { name: 'discord', title: 'Discord', oauth2: 'OAUTH2_PROVIDER_DISCORD', ...byCode, hasTokenEndpoint: false },
-] as const satisfies readonly Brand[];
+] as const satisfies readonly Answers[];
 
 export type BrandName = (typeof ALL)[number]['name'];
 
+/** A brand, and how it answers. */
+export interface Brand extends Answers {
+  readonly name: BrandName;
+}
+
 /** The brands. */
-export const brands: readonly (Brand & { readonly name: BrandName })[] = ALL;
+export const brands: readonly Brand[] = ALL;
 
 export const brandNames: readonly BrandName[] = brands.map(({ name }) => name);
 /** Brands whose codes the service exchanges. */

@@ -1,3 +1,5 @@
+import type { BrandName } from '../../state/brands.js';
+
 /** How a brand's own page looks and what it says, in short. Colors are for light and dark. */
 export interface Look {
   readonly font: string;
@@ -15,8 +17,8 @@ export interface Look {
 
 const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
 
-/** By the brand's name. */
-export const looks: Readonly<Record<string, Look>> = {
+/** The look of each brand. */
+export const looks: Readonly<Record<BrandName, Look>> = {
   google: {
     font: '"Google Sans",Roboto,Arial,sans-serif',
     colours: [

@@ -1,4 +1,3 @@
-import type { Brand } from '../../state/brands.js';
 import type { AuthorizationRequest } from './authorization.js';
 import { type Look, looks } from './looks.js';
 import { marks } from './marks.js';
@@ -31,7 +30,7 @@ form{margin:0}
 
 /** First page: who are you? @param query the authorization request, which both forms pass on. */
 export function choicePage(request: AuthorizationRequest, { people, query }: { people: readonly Person[]; query: string }): string {
-  const { choose, line } = lookOf(request.brand).words;
+  const { choose, line } = looks[request.brand.name].words;
   const rows = people.map(({ name, email }) => {
     const button = `<button name="person" value="${escapeHtml(email)}">Continue as ${escapeHtml(name)}</button>`;
     return `<div class="row"><span class="avatar" aria-hidden="true">${escapeHtml(initialsOf(name))}</span>${button}<small>${escapeHtml(email)}</small></div>`;
@@ -47,7 +46,7 @@ export function choicePage(request: AuthorizationRequest, { people, query }: { p
 
 /** Second page: may the site know? */
 export function consentPage(request: AuthorizationRequest, { person, query }: { person: Person; query: string }): string {
-  const { ask, wants } = lookOf(request.brand).words;
+  const { ask, wants } = looks[request.brand.name].words;
   return brandPage(
     request,
     ask,
@@ -68,19 +67,13 @@ export function errorPage(message: string): string {
   return page({ title, style, stand: 'a provider', content: `<h1>${title}</h1><p role="alert">${escapeHtml(message)}</p>` });
 }
 
-function lookOf({ name }: Brand): Look {
-  const look = looks[name];
-  if (look === undefined) throw new Error(`no look for ${name}`);
-  return look;
-}
-
 function brandPage(request: AuthorizationRequest, heading: string, content: string): string {
   const { name, title } = request.brand;
   return page({
     title: `Sign in with ${title}`,
-    style: structure + styleOf(lookOf(request.brand)),
+    style: structure + styleOf(looks[request.brand.name]),
     stand: title,
-    content: `<span class="mark">${marks[name] ?? ''}</span><h1>${fill(heading, request)}</h1>${content}`,
+    content: `<span class="mark">${marks[name]}</span><h1>${fill(heading, request)}</h1>${content}`,
   });
 }
 
