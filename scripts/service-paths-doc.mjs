@@ -69,11 +69,7 @@ function pathRow(kind, name) {
 
 function table(kind) {
   const names = [...servicePaths(kind)].sort();
-  return [
-    cells('path', 'typed', 'emulator', 'driven to its effect by'),
-    cells(...Array(4).fill('---')),
-    ...names.map((name) => pathRow(kind, name)),
-  ];
+  return [cells('path', 'typed', 'emulator', 'tested with'), cells(...Array(4).fill('---')), ...names.map((name) => pathRow(kind, name))];
 }
 
 function proxyRow(path) {
@@ -87,9 +83,9 @@ export function pathsPart() {
   return [
     '## Every path of the published clients',
     '',
-    "What the emulator does with each path that the service's own clients know. *Typed*: a row above. *Emulator*: the types of the activity that it does, with",
-    'real effects and refusals; 501: it answers `not emulated` and the name. `npm run test:interop` has `@turnkey/http` 6.6.0 ask every one of them,',
-    'and holds the last column; what is empty there is driven by stamped requests of `test/emulator`.',
+    "What the emulator does with each path that the service's own clients know. *Typed*: it has a row above. *Emulator*: the activity types that it supports,",
+    'with real effects and refusals; 501 means that it answers `not emulated` and the name. In `npm run test:interop`, `@turnkey/http` 6.6.0 requests every',
+    'path, and the tests check the last column. Stamped requests in `test/emulator` test the rows where it is empty.',
     '',
     '### Paths of submits',
     '',
@@ -101,7 +97,7 @@ export function pathsPart() {
     '',
     '### Paths of the auth proxy',
     '',
-    cells('path', 'emulator', 'driven to its effect by'),
+    cells('path', 'emulator', 'tested with'),
     cells(...Array(3).fill('---')),
     ...[...proxyPaths].sort().map(proxyRow),
     '',

@@ -44,7 +44,7 @@ describe('keys that move, against the emulator', () => {
     service = startService();
   });
 
-  submits('init_import_wallet', 'gives a key of the enclave, signed, for the user who asks', async () => {
+  submits('init_import_wallet', 'returns a key of the enclave, signed, for the user who asks', async () => {
     const { importBundle: bundle } = await service.done('init_import_wallet', { userId: (await owner()).userId });
     const sealing = { bundle, plaintext: WORDS, ...(await owner()) };
     expect(Object.keys(JSON.parse(await sealImportBundle(sealing)))).to.deep.equal(['encappedPublic', 'ciphertext']);
@@ -52,7 +52,7 @@ describe('keys that move, against the emulator', () => {
     expect([refused.code, refused.reason]).to.deep.equal(['token_invalid', 'user']);
   });
 
-  submits('import_wallet', 'brings in words, which an export gives back with their passphrase', async () => {
+  submits('import_wallet', 'imports words, which an export returns with their passphrase', async () => {
     const { walletId, addresses } = await importWallet(`${WORDS}\nTREZOR`);
     expect(addresses).to.not.deep.equal((await importWallet(WORDS)).addresses);
     const { targetPublicKey, opening } = await receiver();
@@ -60,7 +60,7 @@ describe('keys that move, against the emulator', () => {
     expect(await openExportBundle({ ...opening, bundle })).to.equal(`${WORDS}\nTREZOR`);
   });
 
-  submits('init_import_private_key', 'gives another key than one for words', async () => {
+  submits('init_import_private_key', 'returns a different key than for words', async () => {
     const { userId } = await owner();
     const bundles = [await service.done('init_import_private_key', { userId }), await service.done('init_import_wallet', { userId })];
     const targets = bundles.map(
@@ -69,21 +69,21 @@ describe('keys that move, against the emulator', () => {
     expect(new Set(targets).size).to.equal(2);
   });
 
-  submits('import_private_key', 'brings in a key with the address that other software gives it', async () => {
+  submits('import_private_key', 'imports a key with the address that other software derives', async () => {
     const { privateKeyId, addresses } = await importKey(KEY);
     expect(addresses).to.deep.equal([{ format: 'ADDRESS_FORMAT_ETHEREUM', address: privateKeyToAccount(`0x${KEY}`).address }]);
     const { privateKeys } = await service.root.query('list_private_keys', {});
     expect(privateKeys.find((one) => one.privateKeyId === privateKeyId)).to.include({ imported: true, exported: false });
   });
 
-  submits('export_private_key', "gives a key that only the receiver's key opens", async () => {
+  submits('export_private_key', "returns a key that only the receiver's key opens", async () => {
     const { privateKeyId } = await importKey(KEY);
     const { targetPublicKey, opening } = await receiver();
     const { exportBundle: bundle } = await service.done('export_private_key', { privateKeyId, targetPublicKey });
     expect(await openKeyBundle({ ...opening, bundle })).to.equal(KEY);
   });
 
-  submits('export_wallet_account', 'gives the key of one account', async () => {
+  submits('export_wallet_account', "returns one account's key", async () => {
     const { addresses } = await importWallet(WORDS);
     const { targetPublicKey, opening } = await receiver();
     const { exportBundle: bundle } = await service.done('export_wallet_account', { address: addresses[0]!, targetPublicKey });

@@ -124,7 +124,7 @@ const CALLS: readonly TwoShapes[] = [
 describe('calls of the auth proxy', () => {
   for (const { path, ask, answer, ...bodies } of CALLS) {
     for (const profile of ['live', 'seed'] as const) {
-      it(`${path} is asked in the ${profile} shape`, async () => {
+      it(`${path} is requested in the ${profile} shape`, async () => {
         const world = await answering({ body: JSON.stringify(answer) }, { profile });
         await ask(world.proxy, profile);
         expect(world.requests.map(({ url }) => url)).to.deep.equal([`https://service.example/v1/${path}`]);

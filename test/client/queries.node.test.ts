@@ -35,36 +35,36 @@ describe('queries against the emulator', () => {
     service = startService();
   });
 
-  queries('whoami', 'tells whose key it is', async () => {
+  queries('whoami', 'says whose key it is', async () => {
     const { organizationId, username } = await service.root.query('whoami', {});
     expect([organizationId, username]).to.deep.equal([service.config.organizationId, 'Root user']);
   });
 
-  queries('get_user', 'tells of a user and of its keys', async () => {
+  queries('get_user', 'returns a user with their keys', async () => {
     const { userId } = await service.root.query('whoami', {});
     const { user } = await service.root.query('get_user', { userId });
     expect(user.apiKeys.map(({ credential }) => credential.publicKey)).to.deep.equal([service.config.apiKey.publicKey]);
   });
 
-  queries('get_api_key', 'tells of one key', async () => {
+  queries('get_api_key', 'returns one key', async () => {
     const { userId } = await service.root.query('whoami', {});
     const [key] = (await service.root.query('get_user', { userId })).user.apiKeys;
     expect((await service.root.query('get_api_key', { apiKeyId: key!.apiKeyId })).apiKey).to.deep.equal(key);
   });
 
-  queries('list_user_tags', 'lists the tags of users', async () => {
+  queries('list_user_tags', 'lists user tags', async () => {
     const { userTagId } = await service.done('create_user_tag', { userTagName: 'a tag', userIds: [] });
     expect((await service.root.query('list_user_tags', {})).userTags.map(({ tagId }) => tagId)).to.deep.equal([userTagId]);
   });
 
-  queries('list_oauth2_credentials', 'lists the credentials of OAuth 2.0', async () => {
+  queries('list_oauth2_credentials', 'lists OAuth 2.0 credentials', async () => {
     const input = { provider: 'OAUTH2_PROVIDER_DISCORD', clientId: 'client', encryptedClientSecret: '00' } as const;
     await service.done('create_oauth2_credential', input);
     const [credential] = (await service.root.query('list_oauth2_credentials', {})).oauth2Credentials;
     expect(credential).to.include({ ...input, organizationId: service.config.organizationId });
   });
 
-  queries('get_activity', 'tells what became of a submit', async () => {
+  queries('get_activity', 'returns the result of a submit', async () => {
     const { activity } = await service.root.submit('create_user_tag', { userTagName: 'another tag', userIds: [] });
     const again = await service.root.query('get_activity', { activityId: activity.id });
     expect(again.activity).to.deep.equal(activity);
@@ -90,7 +90,7 @@ describe('queries against the emulator', () => {
     expect(privateKeys.find((one) => one.privateKeyId === privateKeyId)).to.deep.equal(facts);
   });
 
-  queries('list_wallet_accounts', 'lists accounts, in pages too, with their wallet where that is asked for', async () => {
+  queries('list_wallet_accounts', 'lists accounts, also in pages, and with their wallet on request', async () => {
     const accounts = Array.from({ length: 7 }, (_, at) => ({ ...ethereum, path: `m/44'/60'/${at}'/0/0` }));
     const { walletId, addresses } = await service.done('create_wallet', { walletName: 'many', accounts });
     const listed: string[] = [];
@@ -135,7 +135,7 @@ describe('queries against the emulator', () => {
     expect(appProofs.map(({ scheme }) => scheme)).to.include('SIGNATURE_SCHEME_EPHEMERAL_KEY_P256');
   });
 
-  queries('get_boot_proof', 'gives the boot proof of a key that signed proofs', async () => {
+  queries('get_boot_proof', 'returns the boot proof of a key that signed proofs', async () => {
     const { activity } = await service.root.submit(
       'create_wallet',
       { walletName: 'booted', accounts: [ethereum] },
@@ -148,12 +148,12 @@ describe('queries against the emulator', () => {
     expect(bootProof.cloudAttestationDocB64).to.match(/^[A-Za-z\d+/]+=*$/);
   });
 
-  queries('get_latest_boot_proof', 'gives the newest one of an enclave app', async () => {
+  queries('get_latest_boot_proof', 'returns the newest one of an enclave app', async () => {
     const { bootProof } = await service.root.query('get_latest_boot_proof', { appName: 'signer' });
     expect(bootProof.enclaveApp).to.equal('signer');
   });
 
-  queries('get_mfa_status', 'tells what further authentication an activity waits for', async () => {
+  queries('get_mfa_status', 'says which further authentication an activity is waiting for', async () => {
     const any = [{ type: 'AUTHENTICATION_TYPE_PASSKEY' }, { type: 'AUTHENTICATION_TYPE_EMAIL_OTP', id: 'e1' }];
     const status = { mfaPolicyId: 'm1', userId: 'u1', satisfied: false, satisfiedMethods: [], requiredMethods: [{ any }] };
     const { api, requests, bodies } = await answering({ body: JSON.stringify({ mfaStatuses: [status] }) });

@@ -73,14 +73,14 @@ describe('submits against the emulator', () => {
     service = startService();
   });
 
-  submits('create_wallet', 'makes a wallet with the accounts in their order', async () => {
+  submits('create_wallet', 'creates a wallet with the accounts in order', async () => {
     const { walletId, addresses } = await wallet();
     const { accounts } = await service.root.query('list_wallet_accounts', { walletId });
     expect(accounts.map(({ address }) => address)).to.deep.equal(addresses);
     expect(addresses[0]).to.match(/^0x[\dA-Fa-f]{40}$/);
   });
 
-  submits('create_wallet_accounts', 'adds accounts to it', async () => {
+  submits('create_wallet_accounts', 'adds accounts to a wallet', async () => {
     const { walletId } = await wallet();
     const { addresses } = await service.done('create_wallet_accounts', { walletId, accounts: [{ ...ETHEREUM, path: "m/44'/60'/1'/0/0" }] });
     const { accounts } = await service.root.query('list_wallet_accounts', { walletId });
@@ -103,7 +103,7 @@ describe('submits against the emulator', () => {
     }
   });
 
-  submits('sign_raw_payload', 'signs one', async () => {
+  submits('sign_raw_payload', 'signs one payload', async () => {
     const { addresses } = await wallet();
     const asked = {
       signWith: addresses[0]!,
@@ -115,7 +115,7 @@ describe('submits against the emulator', () => {
     expect(await verifyRawSignature({ ...asked, signer: asked.signWith, signature })).to.equal(true);
   });
 
-  submits('sign_transaction', 'gives a transaction whose sender is the account', async () => {
+  submits('sign_transaction', 'returns a transaction whose sender is the account', async () => {
     const { addresses } = await wallet();
     const to = '0x2222222222222222222222222222222222222222';
     const unsigned = serializeTransaction({ chainId: 1, to, value: 1n, gas: 21_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n });
@@ -126,7 +126,7 @@ describe('submits against the emulator', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: signed as never })).to.equal(addresses[0]);
   });
 
-  submits('export_wallet', "gives words that only the receiver's key opens, signed by the enclave", async () => {
+  submits('export_wallet', "returns words that only the receiver's key opens, signed by the enclave", async () => {
     const { walletId } = await wallet();
     const receiver = await generateReceiverKey(subtle);
     const { exportBundle } = await service.done('export_wallet', { walletId, targetPublicKey: receiver.publicKeyHex });
@@ -139,7 +139,7 @@ describe('submits against the emulator', () => {
     expect(wallets.find((one) => one.walletId === walletId)?.exported).to.equal(true);
   });
 
-  submits('create_private_keys', 'makes keys that sign by their address and by their identifier', async () => {
+  submits('create_private_keys', 'creates keys that sign by address and by identifier', async () => {
     const input = {
       privateKeyName: unique('key'),
       curve: 'CURVE_SECP256K1',
@@ -153,7 +153,7 @@ describe('submits against the emulator', () => {
     expect(await verifyRawSignature({ ...asked, signer: addresses[0]!.address, signature })).to.equal(true);
   });
 
-  submits('create_private_key_tag', 'tags them', async () => {
+  submits('create_private_key_tag', 'tags private keys', async () => {
     const input = { privateKeyName: unique('key'), curve: 'CURVE_ED25519', privateKeyTags: [], addressFormats: [] } as const;
     const { privateKeys } = await service.done('create_private_keys', { privateKeys: [input] });
     const privateKeyIds = privateKeys.map(({ privateKeyId }) => privateKeyId);
@@ -161,21 +161,21 @@ describe('submits against the emulator', () => {
     expect(tag.privateKeyIds).to.deep.equal(privateKeyIds);
   });
 
-  submits('create_user_tag', 'makes a tag that is listed', async () => {
+  submits('create_user_tag', 'creates a tag that is listed', async () => {
     const userTagName = unique('tag');
     const { userTagId } = await service.done('create_user_tag', { userTagName, userIds: [await newUser()] });
     const { userTags } = await service.root.query('list_user_tags', {});
     expect(userTags.find(({ tagId }) => tagId === userTagId)).to.include({ tagName: userTagName, tagType: 'TAG_TYPE_USER' });
   });
 
-  submits('create_users', 'makes users whose keys stamp', async () => {
+  submits('create_users', 'creates users whose keys stamp', async () => {
     const { key, input } = p256Key();
     const userId = await newUser({ apiKeys: [input] });
     const identity = await service.as(service.config.organizationId, apiKeyStamper(key)).query('whoami', {});
     expect(identity.userId).to.equal(userId);
   });
 
-  submits('delete_users', 'takes their keys away: refused twice is rejected', async () => {
+  submits('delete_users', 'deletes their keys: two refusals mean rejected', async () => {
     const { key, input } = p256Key();
     const userId = await newUser({ apiKeys: [input] });
     expect(await service.done('delete_users', { userIds: [userId] })).to.deep.equal({ userIds: [userId] });
@@ -206,7 +206,7 @@ describe('submits against the emulator', () => {
     }
   });
 
-  submits('delete_api_keys', 'takes them away', async () => {
+  submits('delete_api_keys', 'deletes keys', async () => {
     const { key, input } = p256Key();
     const userId = await newUser();
     const { apiKeyIds } = await service.done('create_api_keys', { userId, apiKeys: [input] });
@@ -223,14 +223,14 @@ describe('submits against the emulator', () => {
     expect(read.authenticators.map(({ authenticatorId }) => authenticatorId)).to.deep.equal(authenticatorIds);
   });
 
-  submits('delete_authenticators', 'takes it away', async () => {
+  submits('delete_authenticators', 'deletes a passkey', async () => {
     const userId = await newUser();
     const { authenticatorIds } = await service.done('create_authenticators', { userId, authenticators: [await passkey()] });
     expect(await service.done('delete_authenticators', { userId, authenticatorIds })).to.deep.equal({ authenticatorIds });
     expect((await service.root.query('get_user', { userId })).user.authenticators).to.deep.equal([]);
   });
 
-  submits('delete_sub_organization', 'takes an account away, and everything in it', async () => {
+  submits('delete_sub_organization', 'deletes an account, and everything in it', async () => {
     const { key, input } = p256Key();
     const { organizationId } = await service.proxy().signup({ userName: unique('user'), apiKeys: [input] });
     const theirs = service.as(organizationId, apiKeyStamper(key));
@@ -254,7 +254,7 @@ describe('submits against the emulator', () => {
     ]);
   });
 
-  submits('delete_oauth_providers', 'takes it away', async () => {
+  submits('delete_oauth_providers', 'deletes an identity', async () => {
     const userId = await newUser();
     const oidcToken = service.oidcToken({ sub: unique('subject') });
     const { providerIds } = await service.done('create_oauth_providers', {
@@ -295,7 +295,7 @@ describe('submits against the emulator', () => {
     expect((await make()).state).to.equal('completed');
   });
 
-  submits('create_smart_contract_interface', 'stores one', async () => {
+  submits('create_smart_contract_interface', 'stores an interface', async () => {
     const { smartContractInterfaceId } = await contract();
     expect(smartContractInterfaceId).to.match(/./);
   });
@@ -319,7 +319,7 @@ describe('submits against the emulator', () => {
     expect((await service.done('set_organization_feature', feature)).features).to.deep.include(feature);
   });
 
-  submits('stamp_login', 'gives a session to the key that was named, by the id of the parent too', async () => {
+  submits('stamp_login', "returns a session for the named key, also with the parent's id", async () => {
     const { key: own, input } = p256Key();
     const { organizationId } = await service.proxy().signup({ userName: unique('user'), apiKeys: [input] });
     for (const named of [organizationId, service.config.organizationId]) {
@@ -331,7 +331,7 @@ describe('submits against the emulator', () => {
     }
   });
 
-  submits('create_read_write_session', 'gives a key in a bundle, which stamps', async () => {
+  submits('create_read_write_session', 'returns a key in a bundle, which stamps', async () => {
     const receiver = await generateReceiverKey(subtle);
     const granted = await service.done('create_read_write_session', { targetPublicKey: receiver.publicKeyHex, expirationSeconds: '60' });
     const key = await openCredentialBundle({ bundle: granted.credentialBundle, keyPair: receiver.pair });
@@ -341,7 +341,7 @@ describe('submits against the emulator', () => {
     expect(identity.userId).to.equal(granted.userId);
   });
 
-  submits('otp_auth', 'gives one for a code', async () => {
+  submits('otp_auth', 'returns one for a code', async () => {
     const contact = 'otp@b.example';
     const proxy = service.proxy();
     const { organizationId } = await proxy.signup({ userEmail: contact });
@@ -365,7 +365,7 @@ describe('submits against the emulator', () => {
     return { theirs, userId, outcome };
   };
 
-  submits('approve_activity', 'lets an activity that waits for a vote be done', async () => {
+  submits('approve_activity', 'completes an activity that is waiting for a vote', async () => {
     const { theirs, userId, outcome } = await waiting();
     expect([outcome.state, outcome.activity.status]).to.deep.equal(['unsettled', 'ACTIVITY_STATUS_CONSENSUS_NEEDED']);
     expect(() => settled(outcome)).to.throw(KmsError, /^activity_pending/);
@@ -377,7 +377,7 @@ describe('submits against the emulator', () => {
     expect((await theirs.query('get_activity', { activityId })).activity.status).to.equal('ACTIVITY_STATUS_COMPLETED');
   });
 
-  submits('reject_activity', 'ends one', async () => {
+  submits('reject_activity', 'ends such an activity', async () => {
     const { theirs, outcome } = await waiting();
     const { id: activityId, fingerprint } = outcome.activity;
     const vote = await service.root.submit('reject_activity', { fingerprint }).catch((thrown) => thrown);
