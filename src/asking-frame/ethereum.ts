@@ -8,7 +8,9 @@ const STANDS_IN: Said = { text: 'standsIn' };
 /** What an Ethereum transaction does, for every type that viem parses; `undefined` if that fails. */
 export function readEthereum(raw: string, known: Known): ReadPart | undefined {
   try {
-    return partsOf(parseTransaction(`0x${raw.replace(/^0x/, '')}`), known);
+    const transaction = parseTransaction(`0x${raw.replace(/^0x/, '')}`);
+    // If it is signed, another parser could read another chain.
+    return transaction.r ? undefined : partsOf(transaction, known);
   } catch {
     return undefined;
   }

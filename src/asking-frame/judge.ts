@@ -36,9 +36,9 @@ function isProof(text: string): boolean {
   }
 }
 
-/** Every activity has these, whatever its reader makes of upper and lower case. */
+/** Every activity has these, whatever its reader makes of upper and lower case, by the rules of Unicode. */
 function isQuery(body: object): boolean {
-  return !Object.keys(body).some((name) => /^(type|parameters|timestamp_?ms)$/i.test(name));
+  return !Object.keys(body).some((name) => /^(type|parameters|timestamp_?ms)$/iu.test(name));
 }
 
 const LOGIN = ['publicKey', 'expirationSeconds', 'invalidateExisting', 'sessionProfileId'];

@@ -14,7 +14,7 @@ export interface Limit {
   /** The total within the period. */
   readonly amount: string;
   readonly minutes: number;
-  /** What one transaction may cost on top of that. */
+  /** The total of the fees on top of that, within the period as well. */
   readonly fee: string;
 }
 
@@ -42,7 +42,7 @@ const readList: Read<readonly Limit[]> = list(
     fee: decimal,
   }),
 );
-const readSpent = shape({ spent: list(shape({ atMs: number, amount: decimal })) });
+const readSpent = list(shape({ atMs: number, amount: decimal, fee: decimal }));
 
 /** The limits that a document's host wrote. None if they are invalid: then everything is asked. */
 export function readLimits(text: string | null | undefined): readonly Limit[] {
@@ -62,35 +62,30 @@ export function readLimits(text: string | null | undefined): readonly Limit[] {
 export async function isWithinLimits({ records, now, limits, asker }: LimitParts, spending: Spending): Promise<boolean> {
   const limit = limits.find((one) => fits(one, spending));
   if (!limit) return false;
-  const key = `asking ${asker} spent ${spending.chain} ${spending.asset}`;
+  const key = `asking ${asker} paid ${spending.chain} ${spending.asset}`;
   try {
     const stored = await records.get(key);
-    const read = readSpent(stored ?? { spent: [] }, '');
+    const read = readSpent(stored ?? [], '');
     if (!read.ok) return false;
-    const sinceMs = now() - limit.minutes * MINUTE_MS;
-    const recent = read.value.spent.filter(({ atMs }) => atMs > sinceMs);
-    const total = recent.reduce((sum, { amount }) => sum + BigInt(amount), spending.amount);
-    if (total > BigInt(limit.amount) || recent.length >= MOST_ENTRIES) return false;
-    const spent = [...keptOf(read.value.spent, { now, limits }), { atMs: now(), amount: String(spending.amount) }];
+    const within = (minutes: number) => read.value.filter(({ atMs }) => atMs > now() - minutes * MINUTE_MS);
+    const recent = within(limit.minutes);
+    const isOver = (['amount', 'fee'] as const).some(
+      (of) => recent.reduce((sum, one) => sum + BigInt(one[of]), spending[of]) > BigInt(limit[of]),
+    );
+    if (isOver || recent.length >= MOST_ENTRIES) return false;
+    const paid = { atMs: now(), amount: String(spending.amount), fee: String(spending.fee) };
+    // Older ones no longer count towards any limit.
+    const spent = [...within(Math.max(...limits.map(({ minutes }) => minutes))), paid];
     // Another tab may have counted in the meantime.
     const guard = { key, holds: (value: unknown) => JSON.stringify(value) === JSON.stringify(stored) };
-    await records.commit([{ put: key, value: { spent } }], [guard]);
+    await records.commit([{ put: key, value: spent }], [guard]);
     return true;
   } catch {
     return false;
   }
 }
 
-function fits(limit: Limit, { chain, asset, to, fee }: Spending): boolean {
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  return limit.chain === chain && isSame(limit.asset, asset) && limit.to.some((one) => isSame(one, to)) && fee <= BigInt(limit.fee);
-}
-
-/** Entries that can still count towards a limit. */
-function keptOf<T extends { readonly atMs: number }>(
-  spent: readonly T[],
-  { now, limits }: Pick<LimitParts, 'now' | 'limits'>,
-): readonly T[] {
-  const longestMs = Math.max(...limits.map(({ minutes }) => minutes)) * MINUTE_MS;
-  return spent.filter(({ atMs }) => atMs > now() - longestMs);
+function fits(limit: Limit, { chain, asset, to }: Spending): boolean {
+  const lower = (text: string) => text.toLowerCase();
+  return limit.chain === chain && lower(limit.asset) === lower(asset) && limit.to.map(lower).includes(lower(to));
 }

@@ -44,16 +44,19 @@ function hostOf(origin: string): string {
   return urlOf(origin)?.host ?? '';
 }
 
-/** The text of a payload. Something signed as a digest has none: 32 letters may be the digest of a transaction. */
+/** The text of a payload. What may be a digest has none: 32 letters may be the digest of a transaction, chosen to look like a text. */
 function messageIn(payload: string, { encoding, hash }: How): Message | undefined {
   if (hash === 'HASH_FUNCTION_NO_OP') return undefined;
   try {
     const whole = encoding === 'PAYLOAD_ENCODING_HEXADECIMAL' ? decodeUtf8(decodeHex(payload.replace(/^0x/, '').toLowerCase())) : payload;
+    // Ed25519 signs the bytes themselves, and several of its chains have it sign the hash of a transaction.
+    const isUnhashed = hash === 'HASH_FUNCTION_NOT_APPLICABLE';
+    if (isUnhashed && encodeUtf8(whole).length === 32) return undefined;
     const isPrefixed = whole.startsWith(FOR_A_PERSON);
     const text = isPrefixed ? messageAfter(whole.slice(FOR_A_PERSON.length)) : whole;
     // Messages have no control characters. Every transaction has some, unless it is written as text.
     if (text === undefined || /[\p{Cc}\p{Co}\p{Cn}]/u.test(text.replace(/[\n\t]/g, ''))) return undefined;
-    return { text, isSafe: isPrefixed ? hash === 'HASH_FUNCTION_KECCAK256' : hash === 'HASH_FUNCTION_NOT_APPLICABLE' };
+    return { text, isSafe: isPrefixed ? hash === 'HASH_FUNCTION_KECCAK256' : isUnhashed };
   } catch {
     return undefined;
   }

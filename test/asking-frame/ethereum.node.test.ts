@@ -252,6 +252,22 @@ describe('a question about a transaction of Ethereum says', () => {
       expect(asked.text !== undefined).to.equal(UNREAD.test(asked.warning));
     });
 
+  it('nothing about one that is signed already: its chain may be read in two ways', () => {
+    const signature = { r: `0x${'11'.repeat(32)}`, s: `0x${'22'.repeat(32)}`, v: 37n, yParity: 0 } as const;
+    const legacy = serializeTransaction(
+      { type: 'legacy', chainId: 1, nonce: 1, gas: 21_000n, gasPrice: 1n, to: BOB, value: 1n },
+      signature,
+    );
+    const later = serializeTransaction(
+      { type: 'eip1559', chainId: 1, nonce: 1, gas: 21_000n, maxFeePerGas: 1n, to: BOB, value: 1n },
+      signature,
+    );
+    for (const signed of [legacy, later]) {
+      const asked = askedOfTransaction('ETHEREUM', signed);
+      expect([asked.warning, asked.spending]).to.satisfy(([warning, spending]: unknown[]) => UNREAD.test(String(warning)) && !spending);
+    }
+  });
+
   it("nothing about bytes that aren't a transaction", () => {
     for (const raw of ['', 'zz', '02', 'f8', '00'.repeat(200)]) expect(askedOfTransaction('ETHEREUM', raw).warning, raw).to.match(UNREAD);
   });

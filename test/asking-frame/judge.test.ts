@@ -94,6 +94,8 @@ describe('a frame that asks', () => {
       '{"Type":"ACTIVITY_TYPE_CREATE_API_KEYS","organizationId":"o"}',
       '{"organizationId":"o","PARAMETERS":{}}',
       '{"organizationId":"o","timestamp_ms":"1"}',
+      // A parser that ignores case by Unicode's rules reads a long s as an s.
+      '{"organizationId":"o","parameter\u017f":{}}',
       '{"organizationId":"o","__proto__":{"type":"ACTIVITY_TYPE_CREATE_API_KEYS","parameters":{}}}',
       `{"type":"ACTIVITY_TYPE_STAMP_LOGIN","Type":"ACTIVITY_TYPE_CREATE_API_KEYS","parameters":{"publicKey":"${OWN}"}}`,
       `{"type":"ACTIVITY_TYPE_STAMP_LOGIN","parameters":{"publicKey":"${OWN}","public_key":"${OTHER}"}}`,

@@ -11,7 +11,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const MINUTE = 60_000;
 /** Under 20 USDC to the shop for an hour. */
 const LIMIT: Limit = { chain: 1, asset: USDC, to: [SHOP], amount: '20000000', minutes: 60, fee: '1000' };
-const PAYMENT: Spending = { chain: 1, asset: USDC.toLowerCase(), to: SHOP, amount: 8_000_000n, fee: 1000n };
+const PAYMENT: Spending = { chain: 1, asset: USDC.toLowerCase(), to: SHOP, amount: 8_000_000n, fee: 300n };
 
 function stage(limits: readonly Limit[] = [LIMIT]) {
   const records = memoryRecords();
@@ -45,6 +45,14 @@ describe('limits of a frame that asks', () => {
       expect(await stage().spend(changes)).to.equal(false);
     });
 
+  it('add up the fees, of payments of nothing as well', async () => {
+    const { clock, spend } = stage();
+    const nothing = { amount: 0n, fee: 400n };
+    expect([await spend(nothing), await spend(nothing), await spend(nothing)]).to.deep.equal([true, true, false]);
+    clock.ms += 61 * MINUTE;
+    expect(await spend(nothing)).to.equal(true);
+  });
+
   it('count each site separately, and what two tabs spend at once only once more', async () => {
     const { spend } = stage();
     await spend({ amount: 20_000_000n });
@@ -56,7 +64,7 @@ describe('limits of a frame that asks', () => {
 
   it('let nothing through that cannot be counted', async () => {
     const { records, spend } = stage();
-    await records.commit([{ put: `asking https://site.example spent 1 ${PAYMENT.asset}`, value: { spent: 'much' } }]);
+    await records.commit([{ put: `asking https://site.example paid 1 ${PAYMENT.asset}`, value: [{ atMs: 0, amount: 'much', fee: '1' }] }]);
     expect(await spend()).to.equal(false);
     const broken = { ...memoryRecords(), commit: () => Promise.reject(new Error('full')) };
     expect(await isWithinLimits({ records: broken, now: Date.now, limits: [LIMIT], asker: 'a' }, PAYMENT)).to.equal(false);
