@@ -1,7 +1,7 @@
 import { Address, NETWORK, OutScript, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer';
 import { getPrevOut } from '@scure/btc-signer/transaction.js';
 import { formatUnits } from 'viem';
-import { decodeHex, encodeHex } from '../encoding/hex.js';
+import { decodeHex } from '../encoding/hex.js';
 import { BLIND, type ReadPart, type Row, readAs, type Said } from './approval.js';
 
 const REGTEST = { ...TEST_NETWORK, bech32: 'bcrt' };
@@ -23,11 +23,11 @@ export function readBitcoin(hex: string, account: string): ReadPart | undefined 
 function partsOf(transaction: Transaction, account: string): ReadPart {
   const inputs = Array.from({ length: transaction.inputsLength }, (_, at) => transaction.getInput(at));
   const spent = inputs.map((input) => getPrevOut(input));
-  // An output to a script that is also spent from goes back to where it came from.
-  const own = new Set(spent.map(({ script }) => encodeHex(script)));
   const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => {
     const { amount = 0n, script = new Uint8Array() } = transaction.getOutput(at);
-    return { amount, place: placeOf(script, account), isBack: own.has(encodeHex(script)) };
+    const place = placeOf(script, account);
+    // Someone else may pay with this transaction, too, so only the account's own address is the user's.
+    return { amount, place, isBack: place === account };
   });
   const total = (amounts: readonly { readonly amount: bigint }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0n);
   const rows: readonly Row[] = [

@@ -180,7 +180,7 @@ const moved = ([from, to]: readonly [string, string, ...unknown[]]): readonly Ro
 
 type Approved = readonly [string, bigint] | readonly [string, string, bigint, number];
 
-/** `approve` of a token, or of Permit2, which names the token. Lowering it to nothing is harmless. */
+/** `approve` of a token, or of Permit2, which names the token. Lowering it to nothing is harmless, unless it is the number of an NFT. */
 function approved(args: Approved, { to, chain }: Where): ReadPart {
   if (args.length === 4) {
     const [token, spender, amount, until] = args;
@@ -188,7 +188,7 @@ function approved(args: Approved, { to, chain }: Where): ReadPart {
     return amount === 0n ? readAs(rows) : readAs(rows, TAKES);
   }
   const [spender, amount] = args;
-  if (amount > 0n) return readAs(mayTake(spender, tokens(amount, chain, to)), TAKES);
+  if (amount > 0n || !isKnownToken(chain, to)) return readAs(mayTake(spender, tokens(amount, chain, to)), TAKES);
   return readAs([
     ['canNotSpend', spender],
     ['token', to],

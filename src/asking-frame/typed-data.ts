@@ -11,6 +11,8 @@ import { chainName, dateOf, isKnownToken, tokens } from './known.js';
 const DEPENDS: Said = { text: 'depends' };
 /** Members of typed data. */
 const MEMBERS = ['types', 'domain', 'primaryType', 'message'];
+const DOMAIN = 'EIP712Domain';
+const TOP = { name: '', depth: 0 };
 const DEEPEST = 8;
 const MOST_LINES = 400;
 
@@ -27,7 +29,9 @@ interface TypedData {
 /** The question about typed data: its contract, each signed member, and what it allows, if known. @source EIP-712 */
 export function questionOfTypedData(account: Row, json: string, descriptions?: Descriptions): Approval {
   const data = readTypedData(json);
-  const lines = data && linesOf(data, { type: data.primaryType, value: data.message, name: '', depth: 0 });
+  // Members of the domain that its type doesn't name aren't signed. Without a type, all are.
+  const isSigned = data && (!memberOf(data.types, DOMAIN) || linesOf(data, { ...TOP, type: DOMAIN, value: data.domain }));
+  const lines = isSigned && linesOf(data, { ...TOP, type: data.primaryType, value: data.message });
   if (!data || !lines || lines.length > MOST_LINES) return approvalOf('data', together([readAs([account]), unread()]), json);
   const { domain, chain, contract, primaryType } = data;
   const name = memberOf(domain, 'name');
@@ -135,7 +139,12 @@ function linesOf(data: TypedData, { type, value, name, depth }: Place): readonly
     return whole(value.map((one, at) => linesOf(data, { type: item, value: one, name: `${name}[${at + 1}]`, depth: depth + 1 })));
   }
   const fields = memberOf(data.types, type);
-  if (!Array.isArray(fields)) return typeof value === 'object' ? undefined : [`${name}: ${value}`];
+  if (!Array.isArray(fields)) {
+    // Some parsers take any text for true, others only one of them.
+    if (typeof value === 'object' || (type === 'bool' && typeof value !== 'boolean')) return undefined;
+    // A name or a text of several lines could look like other members.
+    return [`${name}: ${value}`.replaceAll('\n', ' ')];
+  }
   if (typeof value !== 'object') return undefined;
   const names = fields.map((field) => String(memberOf(field, 'name')));
   if (new Set(names).size < names.length || !Object.keys(Object(value)).every((one) => names.includes(one))) return undefined;

@@ -158,7 +158,10 @@ describe('a descriptor of a contract (ERC-7730)', () => {
 
   it('describes typed data of its contract, whose members are all shown below', () => {
     const types = {
-      EIP712Domain: [],
+      EIP712Domain: [
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
       Order: [
         { name: 'amount', type: 'uint256' },
         { name: 'to', type: 'address' },

@@ -118,6 +118,12 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
   ],
   ['all USDC', { to: USDC, data: call('approve(address,uint256)', EVE, ALL) }, ['Up to: all your USDC'], TAKES],
   ['all of a token', { to: BOB, data: call('approve(address,uint256)', EVE, ALL) }, [`Up to: all your tokens of ${BOB}`], TAKES],
+  [
+    'that it may be an NFT with the number 0',
+    { to: BOB, data: call('approve(address,uint256)', EVE, 0n) },
+    [`Can spend your tokens: ${EVE_WRITTEN}`],
+    TAKES,
+  ],
   ['nothing any more', { to: USDC, data: call('approve(address,uint256)', EVE, 0n) }, [`Can no longer spend your tokens: ${EVE_WRITTEN}`]],
   ['more of a token', { to: USDC, data: call('increaseAllowance', EVE, 1_000_000n) }, ['Up to: 1 USDC more'], TAKES],
   ['less of a token', { to: USDC, data: call('decreaseAllowance', EVE, 1_000_000n) }, ['Up to: 1 USDC less']],

@@ -134,9 +134,10 @@ const SOLANA: readonly (readonly [what: string, raw: string, lines: readonly str
 ];
 
 const payment = (seed: number) => p2wpkh(secp256k1.getPublicKey(new Uint8Array(32).fill(seed)), TEST_NETWORK);
-function psbt(outputs: readonly (readonly [script: Uint8Array, amount: bigint])[], input: object = {}): string {
+function psbt(outputs: readonly (readonly [script: Uint8Array, amount: bigint])[], input: object = {}, others: object[] = []): string {
   const made = new Psbt({ allowUnknownOutputs: true });
   made.addInput({ txid: '11'.repeat(32), index: 0, witnessUtxo: { script: payment(1).script, amount: 100_000n }, ...input });
+  for (const other of others) made.addInput(other);
   for (const [script, amount] of outputs) made.addOutput({ script, amount });
   return hex(made.toPSBT());
 }
@@ -152,6 +153,18 @@ const BITCOIN: readonly (readonly [what: string, raw: string, lines: readonly st
       [payment(1).script, 60_000n],
     ]),
     ['Sends: 0.0003 BTC', 'Returns to you: 0.0006 BTC', 'Fee: 0.0001 BTC'],
+  ],
+  [
+    'coins that come back to someone else who pays with it',
+    psbt(
+      [
+        [payment(2).script, 60_000n],
+        [payment(1).script, 30_000n],
+      ],
+      {},
+      [{ txid: '22'.repeat(32), index: 0, witnessUtxo: { script: payment(2).script, amount: 1n } }],
+    ),
+    ['Sends: 0.0006 BTC', `To: ${THEM}`, 'Returns to you: 0.0003 BTC'],
   ],
   [
     'coins for two',
@@ -203,6 +216,13 @@ const calling = (data: string, more: object = {}) =>
   tron('TriggerSmartContract', { owner_address: tronHex('11'), contract_address: tronHex('33'), data, ...more }, { fee_limit: 5_000_000 });
 
 const paid = tron('TransferContract', { owner_address: tronHex('11'), to_address: tronHex('22'), amount: 1_500_000 }, { fee_limit: 5 });
+const evil = tron('TransferContract', { owner_address: tronHex('11'), to_address: tronHex('66'), amount: 9_000_000 });
+/** A field of a protobuf message in hex. */
+function lengthDelimited(field: number, content: string): string {
+  const size = content.length / 2;
+  const length = size < 128 ? [size] : [(size % 128) + 128, Math.floor(size / 128)];
+  return hex(Uint8Array.of(field * 8 + 2, ...length)) + content;
+}
 const TRON: readonly (readonly [what: string, raw: string, lines: readonly string[], warning?: RegExp])[] = [
   [
     'coins',
@@ -234,6 +254,7 @@ const TRON: readonly (readonly [what: string, raw: string, lines: readonly strin
   ],
   // The chain has no field 12; a second field 18 is another fee for one reader or the other.
   ['a member that is not known', `${paid}6001`, ['Amount: 1.5 TRX'], UNREAD],
+  ['a transaction around another one', `${lengthDelimited(1, evil)}${paid.slice(8)}`, ['Kind: TRANSACTION_TYPE_TRON'], UNREAD],
   ['two fees', `${paid}900107`, ['Kind: TRANSACTION_TYPE_TRON'], UNREAD],
   ['bytes', 'ffff', [], UNREAD],
 ];

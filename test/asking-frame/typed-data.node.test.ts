@@ -38,6 +38,8 @@ const DAI = written(
   { holder: USDC, spender: EVE, nonce: '0', expiry: '1800000000', allowed: true },
   { name: 'Dai Stablecoin', version: '1', chainId: 1, verifyingContract: '0x6B175474E89094C44Da98b954EedeAC495271d0F' },
 );
+/** Some parsers read this as true. */
+const DAI_IN_WORDS = DAI.replace('"allowed":true', '"allowed":"true"');
 const PERMIT2 = { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' };
 const one = { token: USDC, amount: '5000000', expiration: '1800000000', nonce: '0' };
 const single = written(
@@ -118,6 +120,11 @@ describe('a question about typed data says', () => {
     expect(ask(mail).text?.split('\n')).to.deep.equal(['to[1].name: Bob', `to[1].wallet: ${EVE}`, 'contents: Hello', 'data: 0xbeef']);
   });
 
+  it('one line for each member, whatever its text', () => {
+    const asked = ask(mail.replace('"Hello"', '"Hello\\nto[2].name: Ada"'));
+    expect(asked.text?.split('\n')).to.include('contents: Hello to[2].name: Ada').and.to.have.length(4);
+  });
+
   it('the same if the text has white space between its parts, but not within them', () => {
     expect(ask(JSON.stringify(JSON.parse(mail), undefined, 2))).to.deep.equal(ask(mail));
     expect(ask(mail.replace('Hello', 'Hello  there')).text).to.contain('Hello  there');
@@ -136,6 +143,8 @@ describe('a question about typed data says', () => {
     ['an amount that is no number', permit({ value: '20' }).replace('"20"', '"twenty"')],
     ['an authorization of no number', moves().replace('"10000"', '"some"')],
     ['a list in place of a value', permit().replace('"20000000"', '["20000000"]')],
+    ['a flag that is no flag', DAI_IN_WORDS],
+    ['a domain with a member that is not signed', permit().replace(/,\{"name":"verifyingContract","type":"address"\}/, '')],
     ['no JSON', 'hello'],
     ['types that lead to themselves', written('A', { A: fields('A[] a') }, { a: [{ a: [{ a: [{ a: [{ a: [{ a: [] }] }] }] }] }] })],
   ] as const)
