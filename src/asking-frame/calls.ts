@@ -159,7 +159,8 @@ function ofContracts(call: Decoded, where: Where): ReadPart | undefined {
     case 'aggregate3':
       return inner(call.args[0].map(({ target, callData }) => ({ to: target, data: callData })));
     case 'execTransaction':
-      return executed(call.args, where);
+      // With a price for the gas, the Safe pays anyone whom the page names.
+      return call.args[6] ? undefined : executed(call.args, where);
     case 'upgradeTo':
     case 'upgradeToAndCall':
       return readAs([['newCodeAt', call.args[0]]], NEW_CODE);

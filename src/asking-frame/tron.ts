@@ -21,10 +21,9 @@ const base58check = createBase58check(sha256);
 export function readTron(hex: string): ReadPart | undefined {
   try {
     const given = fieldsOf(decodeHex(hex.replace(/^0x/, '').toLowerCase()));
-    const block = bytes(given, 1);
+    const raw = given.has(11) ? given : fieldsOf(bytes(given, 1));
     // Two bytes name a block. Longer ones are another transaction, which some parsers would take for this one.
-    if (given.has(11) && block.length !== 2) return undefined;
-    const raw = given.has(11) ? given : fieldsOf(block);
+    if (bytes(raw, 1).length !== 2) return undefined;
     const [contract, ...others] = raw.get(11) ?? [];
     if (!(contract instanceof Uint8Array) || others.length > 0) return undefined;
     const note = raw.has(10) ? [['note', decodeUtf8(Uint8Array.from(bytes(raw, 10)))] as const] : [];

@@ -227,6 +227,12 @@ const TABLE: readonly (readonly [what: string, fields: object, lines: readonly s
     [],
     /runs another contract's code/,
   ],
+  [
+    'a Safe that pays its fee to someone',
+    { to: BOB, data: call('execTransaction', EVE, 0n, '0x', 0, 0n, 21_000n, parseEther('1'), BOB, EVE, '0x') },
+    ['Function: execTransaction'],
+    UNREAD,
+  ],
   ['new code', { to: BOB, data: call('upgradeTo', EVE) }, [`New code: ${EVE_WRITTEN}`], /replaces the contract's code/],
   [
     'new code that runs',
