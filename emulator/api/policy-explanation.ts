@@ -93,14 +93,18 @@ export function explain(options: ExplainOptions): Explanation {
   if (operation === undefined) throw new Error(`there is no activity ${type}`);
   const { rootQuorum = { threshold: 1, userIds: [] } } = options;
   const policies = operation.right === 'root' ? [] : options.policies.map(ruleOf);
-  const twice = policies.find(({ id }, at) => policies.findIndex((one) => one.id === id) < at);
-  if (twice !== undefined) throw new Error(`two policies have the name "${twice.id}"`);
+  checkNames(policies);
   const people = { policies, rootQuorum, ...peopleOf(options) };
   const explained = rootsOf(operation, parameters, options).map((roots) => explainOne(operation, options, { ...people, roots }));
   const [first] = explained;
   if (first === undefined) throw new Error('it contains nothing to sign');
   // A request for several signatures is only allowed if each one is.
   return explained.find(({ outcome }) => outcome === 'deny') ?? explained.find(({ outcome }) => outcome === 'needs') ?? first;
+}
+
+function checkNames(policies: readonly PolicyRule[]): void {
+  const twice = policies.find(({ id }, at) => policies.findIndex((one) => one.id === id) < at);
+  if (twice !== undefined) throw new Error(`two policies have the name "${twice.id}"`);
 }
 
 function ruleOf(policy: PolicyText): PolicyRule {

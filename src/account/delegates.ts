@@ -19,15 +19,18 @@ export interface DelegateOptions {
   readonly until: number | Date;
 }
 
-/** A key that signs for the user within its limits. */
+/** Another user of the account, such as a program whose key signs within its limits. */
 export interface Delegate {
   /** Id of its user at the service. */
   readonly id: string;
   readonly name: string;
+  /** Its first key, P-256 in hex for a delegate; an empty string if it has none. */
   readonly publicKey: string;
-  /** Whether its key is still valid. */
+  /** Whether `delegate` created it. */
+  readonly isDelegate: boolean;
+  /** Whether it can still sign in, or sign. */
   readonly isActive: boolean;
-  /** When its key expires, in milliseconds since the epoch. Absent if it has no key. */
+  /** When its last key expires, in milliseconds since the epoch. Absent if it has none, or something that doesn't expire. */
   readonly expiresAtMs?: number;
   /** What it may and may not do, in the service's policy language. */
   readonly policies: readonly Pick<CompiledPolicy, 'policyName' | 'effect' | 'condition'>[];
@@ -42,9 +45,17 @@ export interface Delegates {
    * the account needs more votes for it.
    */
   delegate(options: DelegateOptions): Promise<Delegate>;
-  /** All delegates, including expired ones. */
-  list(): Promise<readonly Delegate[]>;
-  /** Delete a key and its permissions. @throws KmsError `bad_request` with `id` as `path` if there is no such delegate. */
+  /**
+   * All delegates, including expired ones.
+   *
+   * @param options with `others`, all other users of the account as well: a script in the page may have added one, or your own server.
+   */
+  list(options?: { readonly others?: boolean }): Promise<readonly Delegate[]>;
+  /**
+   * Delete a delegate, or another user of the account, with its keys and permissions.
+   *
+   * @throws KmsError `bad_request` with `id` as `path` if there is no such user, or it is the signed-in one.
+   */
   end(id: string): Promise<void>;
 }
 
@@ -78,7 +89,13 @@ export function createDelegates(parts: ApiParts): Delegates {
     if (!result.ok) throw new KmsError('bad_response', { operation, path: result.path });
     return result.value;
   };
-  const policies = async () => (await ask('list_policies', readPolicies)).policies.filter(({ notes }) => notes === NOTES);
+  /** The account's other users, with all policies that name them. */
+  const all = async () => {
+    const asked = [ask('list_users', readUsers), ask('list_policies', readPolicies), api.query('whoami', {})] as const;
+    const [{ users }, { policies }, { userId }] = await Promise.all(asked);
+    const policiesOf = (id: string) => policies.filter((policy) => bearerOf(policy) === id);
+    return users.flatMap((user) => (user.userId === userId ? [] : delegateOf(user, policiesOf(user.userId), now())));
+  };
   return {
     delegate: async (given) => {
       const { publicKey, name, allow, untilMs } = checked(given, now());
@@ -98,18 +115,16 @@ export function createDelegates(parts: ApiParts): Delegates {
         await api.submit('delete_users', { userIds: [id] }).catch(() => {});
         throw kmsErrorOf(thrown);
       }
-      return { id, name, publicKey, isActive: true, expiresAtMs: untilMs, policies: limits };
+      return { id, name, publicKey, isDelegate: true, isActive: true, expiresAtMs: untilMs, policies: limits };
     },
-    list: async () => {
-      const [own, { users }] = [await policies(), await ask('list_users', readUsers)];
-      return users.flatMap((user) => delegateOf(user, own, now()));
-    },
+    list: async ({ others = false } = {}) => (await all()).filter(({ isDelegate }) => isDelegate || others),
     end: async (id) => {
-      const policyIds = (await policies()).filter((policy) => bearerOf(policy) === id).map(({ policyId }) => policyId);
-      if (policyIds.length === 0) throw new KmsError('bad_request', { operation: 'delegate', path: 'id' });
+      const found = (await all()).find((user) => user.id === id);
+      if (!found) throw new KmsError('bad_request', { operation: 'delegate', path: 'id' });
       // The key goes first, so that it is gone even if the rest fails.
       settled(await api.submit('delete_users', { userIds: [id] }));
-      settled(await api.raw('submit/delete_policies', { policyIds }, { type: 'ACTIVITY_TYPE_DELETE_POLICIES' }));
+      const policyIds = found.policies.map(({ policyId }) => policyId);
+      if (policyIds.length > 0) settled(await api.raw('submit/delete_policies', { policyIds }, { type: 'ACTIVITY_TYPE_DELETE_POLICIES' }));
     },
   };
 }
@@ -125,16 +140,17 @@ function checked(given: DelegateOptions, nowMs: number): Omit<Required<DelegateO
   return { publicKey, name, allow: ownMembers(allow), untilMs };
 }
 
-/** A user as a delegate; `undefined` if no delegate policy names them. */
-function delegateOf({ userId: id, userName: name, apiKeys }: User, policies: readonly ListedPolicy[], nowMs: number): readonly Delegate[] {
-  const own = policies.filter((policy) => bearerOf(policy) === id);
-  const [key] = apiKeys;
-  if (own.length === 0 || !key) return [];
-  const { expirationSeconds = '', createdAt, credential } = key;
-  const endsMs = (Number(createdAt.seconds) + Number(expirationSeconds)) * 1000;
-  const shown = own.map(({ policyName, effect, condition }) => ({ policyName, effect, condition }));
-  const end = expirationSeconds === '' ? {} : { expiresAtMs: endsMs };
-  return [{ id, name, publicKey: credential.publicKey, isActive: expirationSeconds !== '' && endsMs > nowMs, ...end, policies: shown }];
+/** Whatever a user can sign in or sign with counts: a passkey, an identity and a contact don't expire. */
+function delegateOf({ userId: id, userName: name, apiKeys, ...user }: User, own: readonly ListedPolicy[], nowMs: number) {
+  const hasMore = user.authenticators.length > 0 || user.oauthProviders.length > 0 || Boolean(user.userEmail ?? user.userPhoneNumber);
+  const ends = apiKeys.map(({ expirationSeconds, createdAt }) =>
+    expirationSeconds ? (Number(createdAt.seconds) + Number(expirationSeconds)) * 1000 : Number.POSITIVE_INFINITY,
+  );
+  const endsMs = hasMore ? Number.POSITIVE_INFINITY : Math.max(0, ...ends);
+  const policies = own.map(({ policyId, policyName, effect, condition }) => ({ policyId, policyName, effect, condition }));
+  const end = endsMs > 0 && Number.isFinite(endsMs) ? { expiresAtMs: endsMs } : {};
+  const isDelegate = own.some(({ notes }) => notes === NOTES);
+  return { id, name, publicKey: apiKeys[0]?.credential.publicKey ?? '', isDelegate, isActive: endsMs > nowMs, ...end, policies };
 }
 
 /** Who a policy is for: its consensus names one user. */

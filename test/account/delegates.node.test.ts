@@ -146,6 +146,38 @@ describe('a key for a program', () => {
     expect(await listIn(page, 'list_policies')).to.deep.equal({ policies: [] });
   });
 
+  /** As a script of the page would, without a mark of this package. */
+  async function plant(more: object = {}): Promise<string> {
+    const apiKeys = [{ apiKeyName: 'Backup', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' as const }];
+    const user = { userName: 'Backup', apiKeys, authenticators: [], oauthProviders: [], userTags: [], ...more };
+    const { userIds } = settled(await page.kms.api.submit('create_users', { users: [user] })).result;
+    const [id = ''] = userIds;
+    const policy = { policyName: 'p', effect: 'EFFECT_ALLOW', consensus: `approvers.any(user, user.id == '${id}')`, notes: '' } as const;
+    settled(await page.kms.api.submit('create_policy', policy));
+    return id;
+  }
+
+  it('is distinguished from another user of the account, who can be listed and ended, too', async () => {
+    const id = await plant();
+    await delegate({ publicKey: freshKey(p256).publicKey });
+    expect((await page.kms.delegates.list()).map(({ name }) => name)).to.deep.equal(['Shopper']);
+    const others = async () => (await page.kms.delegates.list({ others: true })).filter(({ isDelegate }) => !isDelegate);
+    const [other, ...more] = await others();
+    expect(more).to.deep.equal([]);
+    expect(other).to.deep.include({ id, name: 'Backup', publicKey: key.publicKey, isActive: true });
+    expect(other).not.to.have.property('expiresAtMs');
+    expect(other?.policies).to.have.length(1);
+    expect(await codeOf(signed({}))).to.equal('done');
+    await page.kms.delegates.end(id);
+    expect(await others()).to.deep.equal([]);
+  });
+
+  it("isn't the signed-in user, who can't be ended", async () => {
+    const { userId } = await page.kms.api.query('whoami', {});
+    expect(await page.kms.delegates.list({ others: true })).to.deep.equal([]);
+    expect(await page.kms.delegates.end(userId).catch(({ code, path }) => [code, path])).to.deep.equal(['bad_request', 'id']);
+  });
+
   it("leaves no key behind if its limits couldn't be created", async () => {
     const fetch = page.env.fetch;
     const broken = await stage.device().tab({

@@ -274,10 +274,7 @@ describe('a question about a transaction of Ethereum says', () => {
       { type: 'eip1559', chainId: 1, nonce: 1, gas: 21_000n, maxFeePerGas: 1n, to: BOB, value: 1n },
       signature,
     );
-    for (const signed of [legacy, later]) {
-      const asked = askedOfTransaction('ETHEREUM', signed);
-      expect([asked.warning, asked.spending]).to.satisfy(([warning, spending]: unknown[]) => UNREAD.test(String(warning)) && !spending);
-    }
+    for (const signed of [legacy, later]) expect(askedOfTransaction('ETHEREUM', signed).warning).to.match(UNREAD);
   });
 
   it("nothing about bytes that aren't a transaction", () => {

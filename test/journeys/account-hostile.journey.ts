@@ -160,6 +160,22 @@ describe('a page script that is hostile to an account', () => {
     expect(await acts()).to.equal(false);
   });
 
+  it('that adds a user of its own to the account is listed in the same place, and two presses end it', async () => {
+    await attack(async ({ client }, { publicKey }) => {
+      const apiKeys = [{ apiKeyName: 'k', publicKey, curveType: 'API_KEY_CURVE_P256' }] as const;
+      const user = { userName: 'Support', apiKeys, authenticators: [], oauthProviders: [], userTags: [] };
+      return client?.api.submit('create_users', { users: [user] });
+    });
+    expect(await acts()).to.equal(true);
+    await page.reload();
+    const programs = account.getByRole('list', { name: 'Programs that sign for you' });
+    await programs.getByRole('listitem').filter({ hasText: 'Support' }).waitFor();
+    await account.getByRole('button', { name: 'Remove Support' }).click();
+    await account.getByRole('button', { name: 'Remove it' }).click();
+    await programs.waitFor({ state: 'detached' });
+    expect(await acts()).to.equal(false);
+  });
+
   it('that changes the address is visible: another one is shown, and signs no user in', async () => {
     await attack(async ({ client }) => {
       const { userId } = (await client?.api.query('whoami', {})) ?? { userId: '' };

@@ -87,10 +87,10 @@ async function perform({ parts, runningOf }: World, effect: AccountEffect, { sig
   }
 }
 
-/** Programs that can still sign. If the user may not see the account's other users, they have created none. */
+/** Everything else that can still sign. If the user may not see the account's other users, they have created none. */
 async function programsOf({ delegates }: AccountFlowParts): Promise<readonly Program[]> {
   try {
-    return (await (await delegates()).list()).filter(({ isActive }) => isActive);
+    return (await (await delegates()).list({ others: true })).filter(({ isActive }) => isActive);
   } catch (thrown) {
     if (kmsErrorOf(thrown).code === 'forbidden') return [];
     throw thrown;
