@@ -20,13 +20,17 @@ import {
 import { formatUnits } from 'viem';
 import { decodeHex } from '../encoding/hex.js';
 import { decodeUtf8 } from '../encoding/utf8.js';
-import { numbered, type ReadPart, readAs, type Said, TAKES, unread } from './approval.js';
+import { numbered, type ReadPart, readAs, type Said, TAKES, together, unread } from './approval.js';
 import { tokens } from './known.js';
 
 /** The Token-2022 program. Its first instructions are those of the older one. */
 const TOKEN_2022: Address = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
 const NONCE: Said = { text: 'lasting' };
 const GIVES_AWAY: Said = { text: 'givesAccount' };
+
+/** Units of work that an instruction may take unless the transaction says more, and that a transaction may take at most. */
+const UNITS_EACH = 200_000;
+const MOST_UNITS = 1_400_000;
 
 /** An instruction whose accounts are all named in the transaction itself. */
 interface Instruction {
@@ -50,10 +54,29 @@ export function readSolana(hex: string): ReadPart | undefined {
       const named = accounts.map((one): AccountMeta => ({ address: one as Address, role: AccountRole.READONLY })); // none is absent
       return readInstruction({ programAddress, accounts: named, data: Uint8Array.from(data) });
     });
-    return numbered(parts);
+    return together([numbered(parts), readAs([['maxFee', sol(feeOf(message))]])]);
   } catch {
     return undefined;
   }
+}
+
+type Message = Exclude<ReturnType<ReturnType<typeof getCompiledTransactionMessageDecoder>['decode']>, { readonly version: 1 }>;
+
+/**
+ * The most that a transaction can cost besides what it sends, in lamports: a page that chose the price could burn all coins as fees.
+ *
+ * @source Solana, transaction fees: 5,000 lamports a signature; a price for a unit in millionths of a lamport
+ */
+function feeOf({ staticAccounts, instructions, header }: Message): bigint {
+  const budgets = instructions.filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === COMPUTE_BUDGET_PROGRAM_ADDRESS);
+  let price = 0n;
+  let units = UNITS_EACH * (instructions.length - budgets.length);
+  for (const { data = new Uint8Array() } of budgets) {
+    const read = parseComputeBudgetInstruction({ programAddress: COMPUTE_BUDGET_PROGRAM_ADDRESS, data: Uint8Array.from(data) });
+    if (read.instructionType === ComputeBudgetInstruction.SetComputeUnitPrice) price = read.data.microLamports;
+    if (read.instructionType === ComputeBudgetInstruction.SetComputeUnitLimit) units = read.data.units;
+  }
+  return BigInt(header.numSignerAccounts) * 5000n + (price * BigInt(Math.min(units, MOST_UNITS))) / 1_000_000n;
 }
 
 function readInstruction(instruction: Instruction): ReadPart {
@@ -160,17 +183,8 @@ function ofTokenAccounts(instruction: Instruction): ReadPart {
   return readAs([['opensFor', read.accounts.owner.address]]);
 }
 
-/** Fees are taken out of the account, too. @source Solana, prioritization fees: a price in millionths of a lamport */
+/** What they cost is shown for the whole transaction. */
 function ofFees(instruction: Instruction): ReadPart {
   const read = parseComputeBudgetInstruction(instruction);
-  switch (read.instructionType) {
-    case ComputeBudgetInstruction.SetComputeUnitPrice:
-      return readAs([['priorityFee', { text: 'perUnit', places: { amount: formatUnits(read.data.microLamports, 6) } }]]);
-    case ComputeBudgetInstruction.SetComputeUnitLimit:
-      return readAs([['maxUnits', String(read.data.units)]]);
-    case ComputeBudgetInstruction.RequestUnits:
-      return unread(['program', 'Compute budget']);
-    default:
-      return readAs([]);
-  }
+  return read.instructionType === ComputeBudgetInstruction.RequestUnits ? unread(['program', 'Compute budget']) : readAs([]);
 }

@@ -55,6 +55,11 @@ const tokens = (kind: number, keys: readonly PublicKey[], ...data: readonly Uint
 
 const SOLANA: readonly (readonly [what: string, raw: string, lines: readonly string[], warning?: RegExp])[] = [
   ['SOL', legacy(transfer), [`Transfer to: ${BOB}`, 'Amount: 1.5 SOL']],
+  [
+    'SOL, and the most that a price for units can cost without a limit',
+    legacy(ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000_000_000 }), transfer),
+    ['Maximum fee: 200.000005 SOL'],
+  ],
   ['SOL in a versioned transaction', versioned([transfer]), [`Transfer to: ${BOB}`, 'Amount: 1.5 SOL']],
   ['a receiver who stands in a table', versioned([transfer], [table]), [], UNREAD],
   [
@@ -65,7 +70,7 @@ const SOLANA: readonly (readonly [what: string, raw: string, lines: readonly str
       transfer,
       instruction(MEMO, [ADA], Buffer.from('Thanks')),
     ),
-    ['1. Priority fee: 2 lamports per unit', '2. Maximum units: 7', '3. Amount: 1.5 SOL', '4. Note: Thanks'],
+    ['3. Amount: 1.5 SOL', '4. Note: Thanks', 'Maximum fee: 0.000005014 SOL'],
   ],
   [
     'a new account',

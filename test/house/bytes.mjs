@@ -19,7 +19,7 @@ const BUDGETS_KB = {
   'dist/import-frame.html': 110,
   'dist/key-frame.html': 5,
   'dist/asking-frame.html': 11,
-  'dist/asking-frame.reading.js': 77,
+  'dist/asking-frame.reading.js': 77.2,
   'dist/asking-frame.languages.js': 42,
   '.': 67.3,
   './client': 21.1,
