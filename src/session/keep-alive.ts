@@ -5,15 +5,15 @@ import type { Environment } from '../platform/environment.js';
 import type { SessionRecord } from './session-record.js';
 import type { SessionStore } from './session-store.js';
 
-/** How long before the end a session is renewed: in time before anybody is warned, and for a hidden tab whose timers ring once a minute. */
+/** How long before its end a session is renewed: before the user is warned, and in time for a hidden tab, whose timers fire once a minute. */
 const LEAD_MS = 120_000;
-/** When to look again where another tab is renewing: if that tab is closed, this one goes on. */
+/** When to look again if another tab is renewing: if that tab is closed, this one continues. */
 const BUSY_MS = 2000;
-/** When to try again after a failure, at least; and up to how much later, so that ten tabs do not ask all at once. */
+/** The least wait after a failure, and how much later it may be, so that ten tabs don't all ask at once. */
 const FAILED_MS = 10_000;
 const SPREAD_MS = 20_000;
 
-/** What keeps a session alive. */
+/** What is needed to keep a session alive. */
 export interface KeepAliveParts {
   readonly environment: Environment;
   readonly clock: ServiceClock;
@@ -21,8 +21,8 @@ export interface KeepAliveParts {
 }
 
 /**
- * Renew each session before its end, as long as the store is in use. What fails is tried again, also when the page wakes or the network is
- * back, until the session is over.
+ * Renew each session before its end, as long as the store is in use. A failure is retried, also when the page wakes or the network is back,
+ * until the session is over.
  */
 export function keepAlive({ environment, clock, store }: KeepAliveParts): void {
   let timer = new AbortController();
@@ -55,6 +55,8 @@ export function keepAlive({ environment, clock, store }: KeepAliveParts): void {
   const wake = () => void store.restore().then(look);
   store.over.addEventListener('abort', environment.page.onWake(wake));
   store.subscribe(() => void look());
+  // The session may have begun before this code had loaded.
+  void look();
 }
 
 /** Milliseconds since the epoch, service's clock. A short session is renewed at its half. */
