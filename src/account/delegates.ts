@@ -3,6 +3,7 @@ import { settled } from '../client/settled.js';
 import { isCompressedPoint } from '../encoding/point.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
 import { ownMembers } from '../platform/member.js';
+import { expiryOf, waysLeft } from '../session/credentials.js';
 import { oneOf, orElse, type Read, shape, text } from '../wire/read.js';
 import { list } from '../wire/read-values.js';
 import { readUser, type User } from '../wire/resources.js';
@@ -93,8 +94,14 @@ export function createDelegates(parts: ApiParts): Delegates {
   const all = async () => {
     const asked = [ask('list_users', readUsers), ask('list_policies', readPolicies), api.query('whoami', {})] as const;
     const [{ users }, { policies }, { userId }] = await Promise.all(asked);
-    const policiesOf = (id: string) => policies.filter((policy) => bearerOf(policy) === id);
-    return users.flatMap((user) => (user.userId === userId ? [] : delegateOf(user, policiesOf(user.userId), now())));
+    const others = users.filter((user) => user.userId !== userId);
+    return others.map((user) =>
+      delegateOf(
+        user,
+        policies.filter((policy) => bearerOf(policy) === user.userId),
+        now(),
+      ),
+    );
   };
   return {
     delegate: async (given) => {
@@ -140,13 +147,11 @@ function checked(given: DelegateOptions, nowMs: number): Omit<Required<DelegateO
   return { publicKey, name, allow: ownMembers(allow), untilMs };
 }
 
-/** Whatever a user can sign in or sign with counts: a passkey, an identity and a contact don't expire. */
-function delegateOf({ userId: id, userName: name, apiKeys, ...user }: User, own: readonly ListedPolicy[], nowMs: number) {
-  const hasMore = user.authenticators.length > 0 || user.oauthProviders.length > 0 || Boolean(user.userEmail ?? user.userPhoneNumber);
-  const ends = apiKeys.map(({ expirationSeconds, createdAt }) =>
-    expirationSeconds ? (Number(createdAt.seconds) + Number(expirationSeconds)) * 1000 : Number.POSITIVE_INFINITY,
-  );
-  const endsMs = hasMore ? Number.POSITIVE_INFINITY : Math.max(0, ...ends);
+/** Sign-in methods don't expire; keys may. */
+function delegateOf(user: User, own: readonly ListedPolicy[], nowMs: number) {
+  const { userId: id, userName: name, apiKeys } = user;
+  const ends = apiKeys.map((key) => expiryOf(key).expiresAtMs ?? Number.POSITIVE_INFINITY);
+  const endsMs = waysLeft(user).length > 0 ? Number.POSITIVE_INFINITY : Math.max(0, ...ends);
   const policies = own.map(({ policyId, policyName, effect, condition }) => ({ policyId, policyName, effect, condition }));
   const end = endsMs > 0 && Number.isFinite(endsMs) ? { expiresAtMs: endsMs } : {};
   const isDelegate = own.some(({ notes }) => notes === NOTES);

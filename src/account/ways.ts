@@ -1,7 +1,7 @@
 import { secp256k1 } from '../crypto/libraries.js';
 import { encodeBase58 } from '../encoding/base58.js';
 import { decodeHex } from '../encoding/hex.js';
-import { keySummary, kindOfKey, msOf } from '../session/credentials.js';
+import { expiryOf, keySummary, kindOfKey, msOf } from '../session/credentials.js';
 import { shortAddress } from '../texts/short-address.js';
 import { NAMES } from '../wire/brand-names.js';
 import { brandOf } from '../wire/brands.js';
@@ -67,10 +67,8 @@ function walletsOf({ apiKeys }: User, { methods }: Facts): Promise<readonly Way[
 /** Keys that no user signs in with, sessions first. An expired key can't sign, and is left out. */
 function keysOf({ apiKeys }: User, { ownKey, nowMs }: Facts): readonly Way[] {
   const keys = apiKeys.map((key): Way => {
-    const { createdAtMs = 0, ...summary } = keySummary(key);
     const isOwn = key.credential.publicKey.toLowerCase() === ownKey;
-    const end = key.expirationSeconds ? { expiresAtMs: createdAtMs + Number(key.expirationSeconds) * 1000 } : {};
-    return { ...summary, createdAtMs, ...end, usable: false, ...(isOwn && { current: true }) };
+    return { ...keySummary(key), ...expiryOf(key), usable: false, ...(isOwn && { current: true }) };
   });
   const alive = keys.filter(({ type, expiresAtMs = Number.POSITIVE_INFINITY }) => type !== 'wallet' && expiresAtMs > nowMs);
   return alive.toSorted((a, b) => Number(a.type === 'key') - Number(b.type === 'key') || Number(b.current ?? 0) - Number(a.current ?? 0));

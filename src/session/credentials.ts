@@ -46,6 +46,11 @@ export function kindOfKey({ credential: { type }, expirationSeconds }: ApiKey): 
 /** A service timestamp in milliseconds since the epoch. */
 export const msOf = ({ seconds, nanos }: Timestamp): number => Number(seconds) * 1000 + Math.floor(Number(nanos) / 1e6);
 
+/** When a key expires, in milliseconds since the epoch; absent if it doesn't. */
+export function expiryOf({ createdAt, expirationSeconds }: ApiKey): { readonly expiresAtMs?: number } {
+  return expirationSeconds ? { expiresAtMs: msOf(createdAt) + Number(expirationSeconds) * 1000 } : {};
+}
+
 /** One key in a report. */
 export function keySummary(key: ApiKey): CredentialSummary {
   return { id: key.apiKeyId, type: kindOfKey(key), name: key.apiKeyName, createdAtMs: msOf(key.createdAt) };

@@ -147,8 +147,8 @@ describe('a key for a program', () => {
   });
 
   /** As a script of the page would, without a mark of this package. */
-  async function plant(more: object = {}): Promise<string> {
-    const apiKeys = [{ apiKeyName: 'Backup', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' as const }];
+  async function plant(expiring: object = {}, more: object = {}): Promise<string> {
+    const apiKeys = [{ apiKeyName: 'Backup', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' as const, ...expiring }];
     const user = { userName: 'Backup', apiKeys, authenticators: [], oauthProviders: [], userTags: [], ...more };
     const { userIds } = settled(await page.kms.api.submit('create_users', { users: [user] })).result;
     const [id = ''] = userIds;
@@ -170,6 +170,19 @@ describe('a key for a program', () => {
     expect(await codeOf(signed({}))).to.equal('done');
     await page.kms.delegates.end(id);
     expect(await others()).to.deep.equal([]);
+  });
+
+  it('of another user is active until its last key expires, or for good if the user can sign in', async () => {
+    const active = async () =>
+      (await page.kms.delegates.list({ others: true })).map(({ isActive, expiresAtMs }) => [isActive, expiresAtMs !== undefined]);
+    const id = await plant({ expirationSeconds: '60' });
+    expect(await active()).to.deep.equal([[true, true]]);
+    await stage.clock.advance(2 * MINUTE);
+    expect(await active()).to.deep.equal([[false, true]]);
+    await page.kms.delegates.end(id);
+    await plant({ expirationSeconds: '60' }, { userEmail: 'mallory@evil.example' });
+    await stage.clock.advance(2 * MINUTE);
+    expect(await active()).to.deep.equal([[true, false]]);
   });
 
   it("isn't the signed-in user, who can't be ended", async () => {

@@ -47,6 +47,7 @@ describe('limits of a frame that asks', () => {
 
   it('add up the fees, of payments of nothing as well', async () => {
     const { clock, spend } = stage();
+    expect(await stage().spend({ fee: 1000n })).to.equal(true);
     const nothing = { amount: 0n, fee: 400n };
     expect([await spend(nothing), await spend(nothing), await spend(nothing)]).to.deep.equal([true, true, false]);
     clock.ms += 61 * MINUTE;
