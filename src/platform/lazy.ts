@@ -8,8 +8,8 @@ const FILE_MS = 10_000;
  */
 const FIRST_MS = 1000;
 const LONGEST_MS = 600_000;
-/** Kept from when the first module is loaded: a script that replaced it later could supply another file. */
-const OwnPromise = Promise;
+/** The class of promises, from when the first module is loaded: a script that replaced it later could supply another file. */
+export const OwnPromise: typeof Promise = Promise;
 
 /** Something that is created or fetched on first use. It is kept; after a failure the next call tries again. */
 export type Lazy<T> = () => Promise<T>;

@@ -36,6 +36,8 @@ export const database: IDBFactory | undefined = taken(() => indexedDB);
 export const lockManager: LockManager | undefined = taken(() => navigator.locks);
 /** Channels to the other tabs of this origin, if supported. */
 export const OwnBroadcastChannel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
+/** The class of message channels. */
+export const OwnMessageChannel: typeof MessageChannel = globalThis.MessageChannel;
 /** `Reflect.apply`. */
 export const apply: typeof Reflect.apply = Reflect.apply;
 /** `window.postMessage`, if there is a window. */
@@ -43,15 +45,41 @@ export const postToWindow: typeof postMessage | undefined = globalThis.postMessa
 /** `Symbol.iterator`. */
 export const iterator: typeof Symbol.iterator = Symbol.iterator;
 
-const INTERFACES =
-  'CSSStyleDeclaration Document Element Event EventTarget HTMLDialogElement HTMLElement HTMLIFrameElement MessageChannel MessageEvent MessagePort Node Promise'.split(
-    ' ',
-  );
+/** What builds frames and talks to them. Looking up a member costs time before the first paint, so this has only those that are used. */
+const MEMBERS = [
+  'CSSStyleDeclaration.setProperty',
+  'Document.createElement',
+  'Document.documentElement',
+  'Element.attachShadow',
+  'Element.remove',
+  'Element.setAttribute',
+  'Event.preventDefault',
+  'EventTarget.addEventListener',
+  'HTMLDialogElement.close',
+  'HTMLDialogElement.showModal',
+  'HTMLElement.focus',
+  'HTMLElement.style',
+  'HTMLIFrameElement.contentWindow',
+  'MessageChannel.port1',
+  'MessageChannel.port2',
+  'MessageEvent.data',
+  'MessagePort.close',
+  'MessagePort.postMessage',
+  'MessagePort.start',
+  'Node.appendChild',
+] as const;
 
-/**
- * The members of the interfaces used to build frames and talk to them, by interface and name. Chunks that load later have no other safe way
- * to reach them: a script may have replaced them in the meantime.
- */
-export const members: Readonly<Record<string, Readonly<Record<string, PropertyDescriptor>>>> = Object.fromEntries(
-  INTERFACES.map((name) => [name, Object.getOwnPropertyDescriptors(Object(Object(globalThis)[name]).prototype ?? {})]),
-);
+/** A member of an interface that is captured here. */
+export type Member = (typeof MEMBERS)[number];
+
+/** These members. Chunks that load later have no other safe way to reach them: a script may have replaced them in the meantime. */
+export const members: Readonly<Record<Member, PropertyDescriptor | undefined>> = /* @__PURE__ */ captured();
+
+/** `undefined` for each outside a window. */
+function captured(): Record<Member, PropertyDescriptor | undefined> {
+  const found = MEMBERS.map((path) => {
+    const [name, member] = path.split('.') as [string, string]; // each has a dot
+    return [path, Reflect.getOwnPropertyDescriptor(Object(Reflect.get(globalThis, name)?.prototype), member)];
+  });
+  return Object.fromEntries(found);
+}

@@ -1,4 +1,4 @@
-import { apply, iterator, members } from './primitives.js';
+import { apply, iterator, type Member, members } from './primitives.js';
 
 // Nothing here calls anything that a script of the page replaced after our first module, and no object of ours looks up a member in a
 // prototype that a script can write to: no spread, no array destructuring, no `for … of`, no method of a list or a map.
@@ -6,20 +6,15 @@ import { apply, iterator, members } from './primitives.js';
 type Call<T> = (owner: object, input?: readonly unknown[]) => T;
 
 /** A method of a browser interface, as it was when the first module was loaded. */
-export function method<T = void>(name: string, member: string): Call<T> {
-  const own = members[name]?.[member]?.value;
+export function method<T = void>(member: Member): Call<T> {
+  const own = members[member]?.value;
   return (owner, input = []) => apply(own, owner, input);
 }
 
 /** A property of a browser interface, as it was when the first module was loaded. */
-export function property<T>(name: string, member: string): Call<T> {
-  const own = members[name]?.[member]?.get;
+export function property<T>(member: Member): Call<T> {
+  const own = members[member]?.get;
   return (owner) => apply(own as () => T, owner, []); // every browser has these, and Node never asks
-}
-
-/** The class of an interface. */
-export function classOf<T>(name: string): T {
-  return members[name]?.['constructor']?.value;
 }
 
 /** An object that inherits nothing, so that no script can supply its `then`. */

@@ -4,9 +4,10 @@ import { controllerWithin } from '../platform/controller-within.js';
 import type { Environment, KeyFrame, RecordChange, RecordStore } from '../platform/environment.js';
 import { isPut } from '../platform/guards.js';
 import { type KeyFrameLink, openFrame } from '../platform/key-frame-link.js';
+import { OwnPromise } from '../platform/lazy.js';
 import { memberOf } from '../platform/member.js';
 import { onAbort } from '../platform/on-abort.js';
-import { bare, classOf } from '../platform/taken.js';
+import { bare } from '../platform/taken.js';
 import { type FromKeyFrame, readFromKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
 import { readLoginKey } from '../wire/login-key.js';
 
@@ -58,7 +59,6 @@ export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore,
 /** A frame that loads with the first question, and again if it was removed or stopped responding. */
 function framePort({ environment: { after }, address, over, open = openFrame }: FramedKeysParts) {
   const waiting = bare<Record<number, (answer: FromKeyFrame) => void>>({ __proto__: null });
-  const Answer = classOf<PromiseConstructor>('Promise');
   let link: KeyFrameLink | undefined;
   let asked = 0;
   /** Questions the user is being asked. */
@@ -80,7 +80,7 @@ function framePort({ environment: { after }, address, over, open = openFrame }: 
     link.post(bare({ __proto__: null, v: 1, ...message }));
   };
   const ask = (question: Question): Promise<FromKeyFrame> =>
-    new Answer((resolve, reject) => {
+    new OwnPromise((resolve, reject) => {
       const id = ++asked;
       let isAsking = false;
       const release = onAbort([over], () => reject(new KmsError('aborted')));

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
-import { mount, type OurTag, settled, unmountAll } from '../support/elements.js';
-import { fakeClient, signedIn } from '../support/fake-client.js';
+import { mount, type OurTag, settled, unmountAll, until } from '../support/elements.js';
+import { accountClient, EMAIL, PASSKEY } from '../support/fake-account.js';
+import { EMAIL_ONLY, type FakeClient, fakeClient, signedIn } from '../support/fake-client.js';
 
 /** Elements as a page shows them, and the signed-in user. */
 const SHOWN: readonly (readonly [tag: OurTag, attributes: Readonly<Record<string, string>>, isSignedIn: boolean])[] = [
@@ -18,14 +19,32 @@ const SHOWN: readonly (readonly [tag: OurTag, attributes: Readonly<Record<string
   ['kms-import', {}, true],
 ];
 
-/** Texts and labels of a shadow tree that aren't inside an element with its own language. */
-function unmarked(root: ShadowRoot): readonly string[] {
-  const texts = [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => {
+/** Texts and labels of a shadow tree, each with the element that has it. */
+function textsOf(root: ShadowRoot): readonly (readonly [text: string, of: Element])[] {
+  return [...root.querySelectorAll('*:not(style)')].flatMap((one) => {
     const own = [...one.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : []));
     const said = [...own, one.getAttribute('aria-label') ?? '', one.getAttribute('aria-description') ?? ''].filter(Boolean);
-    return one.closest('[lang="en"]') || one.localName === 'style' ? [] : said;
+    return said.map((text) => [text, one] as const);
   });
-  return [...new Set(texts)];
+}
+
+/** Those that aren't inside an element with its own language. */
+function unmarked(root: ShadowRoot): readonly string[] {
+  return [...new Set(textsOf(root).flatMap(([text, of]) => (of.closest('[lang="en"]') ? [] : [text])))];
+}
+
+/** A client with which each of them has something to say: a social account, and two signed-in accounts. */
+function clientFor(tag: OurTag, isSignedIn: boolean): FakeClient {
+  const client = tag === 'kms-account' ? accountClient(EMAIL, PASSKEY) : fakeClient(isSignedIn ? signedIn() : undefined);
+  client.config = Promise.resolve({ ...EMAIL_ONLY, methods: ['email', 'google'] });
+  client.canUse = () => true;
+  client.accounts = ['ann', 'bob'].map((organizationId) => ({
+    organizationId,
+    userId: `user-of-${organizationId}`,
+    expiresAtMs: Date.now() + 900_000,
+    current: false,
+  }));
+  return client;
 }
 
 describe('texts of an element in a page in a language without texts', () => {
@@ -37,10 +56,11 @@ describe('texts of an element in a page in a language without texts', () => {
   for (const [tag, attributes, isSignedIn] of SHOWN) {
     it(`say which language they are in: ${[tag, ...Object.keys(attributes)].join(' ')}${isSignedIn ? ', signed in' : ''}`, async () => {
       document.documentElement.lang = 'eo';
-      const element = mount(tag, { client: fakeClient(isSignedIn ? signedIn() : undefined), attributes });
+      const element = mount(tag, { client: clientFor(tag, isSignedIn), attributes });
+      const root = await until(() => element.shadowRoot);
+      await until(() => textsOf(root).length > 0);
       await settled(element);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(unmarked(element.shadowRoot!)).to.deep.equal([]);
+      expect(unmarked(root)).to.deep.equal([]);
     });
   }
 });

@@ -110,4 +110,12 @@ describe('globals', () => {
     const allowed = (path) => path.startsWith('src/define/') || path === 'src/elements/base/client-context.ts';
     expect(users.filter((path) => !allowed(path))).to.deep.equal([]);
   });
+
+  it('are captured only if something uses them, since each takes time before the first paint', () => {
+    const { code } = src.find(({ path }) => path === 'src/platform/primitives.ts');
+    const captured = [...code.matchAll(/^ {2}'(\w+\.\w+)',$/gm)].map(([, member]) => member);
+    const others = src.filter(({ path }) => path !== 'src/platform/primitives.ts');
+    expect(captured.length).to.be.above(15);
+    expect(captured.filter((member) => !others.some((file) => file.code.includes(`'${member}'`)))).to.deep.equal([]);
+  });
 });

@@ -47,7 +47,9 @@ describe('npm run test:long', () => {
   it('builds what its tests open, so that each command runs in a fresh clone', () => {
     const FROM_SOURCES = ['test:long', 'test:mutants'];
     const isStage = (name) => STAGES.some((stage) => `test:${stage.name}` === name);
-    const names = Object.keys(packageJson.scripts).filter((name) => name.startsWith('test:') && !isStage(name) && !FROM_SOURCES.includes(name));
+    const names = Object.keys(packageJson.scripts).filter(
+      (name) => name.startsWith('test:') && !isStage(name) && !FROM_SOURCES.includes(name),
+    );
     expect(names.length).to.be.above(7);
     expect(names.filter((name) => !packageJson.scripts[name].startsWith('npm run build && '))).to.deep.equal([]);
   });

@@ -1,10 +1,9 @@
-import { apply, members } from '../../platform/primitives.js';
+import { OwnMessageChannel } from '../../platform/primitives.js';
+import { method } from '../../platform/taken.js';
 import type { Parsed } from '../../wire/read.js';
 
-const OwnMessageChannel: typeof MessageChannel = members['MessageChannel']?.['constructor']?.value;
-
 /** Post a message on a port. A page that replaced `postMessage` in the meantime would get the port otherwise. */
-const postTo = (port: MessagePort, message: unknown) => apply(members['MessagePort']?.['postMessage']?.value, port, [message]);
+const post = method('MessagePort.postMessage');
 
 /** How to read the frame's messages, and who receives them. */
 interface Hearing<M> {
@@ -34,7 +33,7 @@ export class FrameLink<M> {
   }
 
   tell(message: object): void {
-    postTo(this.#port, { v: 1, ...message });
+    post(this.#port, [{ v: 1, ...message }]);
   }
 
   close(): void {
