@@ -36,6 +36,24 @@ describe('fields', () => {
     expect(code?.form).to.not.equal(email?.form);
   });
 
+  it('are removed once the next step has the focus, so that the browser lays the card out once', async () => {
+    const client = fakeClient();
+    const element = mount('kms-login', { client });
+    await atStep(element, 'contact');
+    const email = textbox(element, 'Email address');
+    email.focus();
+    const seen: [string | null, boolean][] = [];
+    element.addEventListener('focusin', ({ target }) => {
+      seen.push([(target as Element).getAttribute('autocomplete'), email.isConnected]); // a field of the element
+    });
+    client.flow.show(codeView());
+    await atStep(element, 'code');
+    await settled(element);
+    expect(seen).to.deep.equal([['one-time-code', true]]);
+    expect(email.isConnected).to.equal(false);
+    expect(email.value).to.equal('');
+  });
+
   it("of two elements on one page don't get mixed up", async () => {
     const [one, two] = [mount('kms-login', { client: fakeClient() }), mount('kms-login', { client: fakeClient() })];
     await Promise.all([atStep(one, 'contact'), atStep(two, 'contact')]);

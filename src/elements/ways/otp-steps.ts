@@ -82,7 +82,6 @@ export class OtpSteps {
       this.#contact.open(channel);
       next?.opened(channel, view);
     } else if (ways.config.providers && (view?.step === 'code' || view?.step === 'missing')) {
-      if (next) this.#contact.close();
       next?.toCode(view, ways.config.providers, this.#sent);
     }
   }
