@@ -13,7 +13,7 @@ const KB = 1000;
 
 /** Brotli budgets in kB by published name; the longest match counts. Only a decision record may raise one. */
 const BUDGETS_KB = {
-  'dist/kms.js': 18.76,
+  'dist/kms.js': 18.8,
   'dist/oauth-callback.js': 1.12,
   'dist/export-frame.html': 60.5,
   'dist/import-frame.html': 110,

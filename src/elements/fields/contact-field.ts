@@ -54,11 +54,6 @@ export class ContactField implements ReactiveController {
     whenGone(this.#host, () => this.close());
   }
 
-  /** Once the step after it has the focus: the browser lays the card out once more if the focused field is removed. */
-  hostUpdated(): void {
-    if (/code|missing/.test(this.#host.dataset['step'] ?? '')) this.close();
-  }
-
   /** The field, while it is shown. */
   get light(): LightField | undefined {
     return this.#open?.light;

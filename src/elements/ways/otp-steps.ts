@@ -82,6 +82,8 @@ export class OtpSteps {
       this.#contact.open(channel);
       next?.opened(channel, view);
     } else if (ways.config.providers && (view?.step === 'code' || view?.step === 'missing')) {
+      // Once the next step has the focus: the browser lays the card out once more if the focused field is removed.
+      if (next) queueMicrotask(() => this.#contact.close());
       next?.toCode(view, ways.config.providers, this.#sent);
     }
   }
