@@ -25,9 +25,9 @@ const smallReturnPage: Plugin = {
 /** Style sheets without spaces that mean nothing, which no minifier of scripts removes. Lines stay, so that source maps stay right. */
 const smallStyles: Plugin = {
   name: 'small-styles',
-  transform: (code, id) => {
-    if (!/\/src\/elements\/.*\.ts$/.test(id) || !code.includes('css`')) return null;
-    return { code: code.replace(/css`[^`]*`/g, (sheet) => sheet.replace(/(?<=[\n:]) +| (?=\{)/g, '')), map: null };
+  transform: {
+    filter: { id: /\/src\/elements\/.*\.ts$/, code: 'css`' },
+    handler: (code) => ({ code: code.replace(/css`[^`]*`/g, (sheet) => sheet.replace(/(?<=[\n:]) +| (?=\{)/g, '')), map: null }),
   },
 };
 
