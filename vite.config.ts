@@ -2,6 +2,7 @@
 import { type ConfigEnv, defineConfig, minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
 import { besideEntries, emulatorEntries, INLINE, inlineEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
 import { packedLanguages } from './scripts/languages.mjs';
+import { plainNamespaces } from './scripts/plain-namespaces.mjs';
 import { CALLED_AT_ONCE, chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
 
@@ -33,7 +34,7 @@ const smallStyles: Plugin = {
 
 /** One file for each entry, shared code in dist/shared, dependencies left as imports. */
 const entries: UserConfig = {
-  plugins: [packedLanguages(), smallReturnPage],
+  plugins: [packedLanguages(), plainNamespaces(), smallReturnPage],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -55,7 +56,7 @@ const entries: UserConfig = {
 
 /** dist/kms.js contains the first paint, including Lit, and loads the chunks listed in scripts/seams.mjs. */
 const scriptTag: UserConfig = {
-  plugins: [packedLanguages(), smallStyles, webCryptoOnly()],
+  plugins: [packedLanguages(), plainNamespaces(), smallStyles, webCryptoOnly()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -120,6 +121,7 @@ const emulator: UserConfig = {
 
 /** For pages: a service in the page itself. */
 const inline: UserConfig = {
+  plugins: [plainNamespaces()],
   build: {
     target: 'es2022',
     outDir: 'dist',

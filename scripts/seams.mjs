@@ -173,8 +173,6 @@ export const CALLED_AT_ONCE = ['kms', 'engine', 'ways', 'code'];
  * @returns {string | null} the chunk of a module
  */
 export function chunkOf(id) {
-  // The bundler's own few bytes, which every chunk needs.
-  if (id.includes('rolldown/runtime')) return 'kms';
   // Each language is a file of its own.
   if (id.includes('kms-language/')) return null;
   return CHUNKS.find(({ holds }) => holds.test(id.replaceAll('\\', '/')))?.chunk ?? null;
