@@ -2,6 +2,7 @@
 import { type ConfigEnv, defineConfig, minify, type Plugin, type UserConfig, type UserConfigFnObject } from 'vite';
 import { besideEntries, emulatorEntries, INLINE, inlineEntries, packageJson, root, siteEntries } from './scripts/entries.mjs';
 import { packedLanguages } from './scripts/languages.mjs';
+import { packageModules } from './scripts/package-modules.mjs';
 import { plainNamespaces } from './scripts/plain-namespaces.mjs';
 import { CALLED_AT_ONCE, chunkOf } from './scripts/seams.mjs';
 import { webCryptoOnly } from './scripts/web-crypto-only.mjs';
@@ -32,7 +33,7 @@ const smallStyles: Plugin = {
   },
 };
 
-/** One file for each entry, shared code in dist/shared, dependencies left as imports. */
+/** One file for each entry, shared code in dist/shared, by scripts/package-modules.mjs, dependencies left as imports. */
 const entries: UserConfig = {
   plugins: [packedLanguages(), plainNamespaces(), smallReturnPage],
   build: {
@@ -49,7 +50,15 @@ const entries: UserConfig = {
       onLog: (level, log, pass) => void (log.code !== 'MODULE_LEVEL_DIRECTIVE' && pass(level, log)),
       external: (id) =>
         id === OWN_INLINE || ownBeside.includes(id) || dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'shared/[name].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: packageModules(), debugName: 'scripts/package-modules.mjs' }],
+        },
+      },
     },
   },
 };
