@@ -1,22 +1,30 @@
-// What `import()` resolves to, when a file has more in it than the module that was asked for: an object with a getter for each name. The
-// bundler makes these objects with a helper in one more file, which a page discovers last, and waits for.
+// What `import()` resolves to, when a file has more in it than the module that was asked for. The bundler's own way is an object, made by a
+// helper in one more file, which a page discovers last. Here, the file exports a function that makes the object anew for each `import()`:
+// no script can get hold of the object that another `import()` receives.
 import { basename } from 'node:path';
 
 const HELPER = '__exportAll';
 const CALL = /__exportAll\(\{([^}]*)\}\)/g;
 const NAME = /([\w$]+): \(\) => ([\w$]+)/g;
 const IMPORT = /^import \{ \w+ as __exportAll \} from .*/m;
+/** Both forms of a request: for another file, and for a module that is in the same one. */
+const REQUESTED = /(\bimport\("[^"]+"\)\.then\(\((\w+)\) => \2\.[\w$]+|\.then\(\(\) => [\w$]+_exports)\)/g;
+/** Objects of modules, wherever they are named. */
+const OBJECT = /\b[\w$]+_exports(\$\d+)?\b/g;
+const KNOWN = /\b(var [\w$]+_exports(\$\d+)? = |[\w$]+_exports(\$\d+)? as [\w$]+|\.then\(\(\) => [\w$]+_exports(\$\d+)?\(\))/g;
 
-/** A plugin for Vite that writes the getters, and leaves out the helper's file. @returns {import('vite').Plugin} */
+/** A plugin for Vite that writes these functions, and leaves out the helper's file. @returns {import('vite').Plugin} */
 export const plainNamespaces = () => ({
   name: 'plain-namespaces',
-  renderChunk: {
-    filter: { code: `${HELPER}(` },
-    handler(code) {
-      const plain = code.replace(CALL, (_, names) => `{${names.replace(NAME, 'get $1() { return $2 }')}}`).replace(IMPORT, '');
-      if (plain.includes(HELPER)) this.error(`${HELPER} is used in a way that scripts/plain-namespaces.mjs doesn't know`);
-      return { code: plain, map: null };
-    },
+  renderChunk(code, { name: chunk }) {
+    if (chunk === 'rolldown-runtime') return null;
+    const plain = code
+      .replace(CALL, (_, names) => `() => ({${names.replace(NAME, '$1: $2')}})`)
+      .replace(IMPORT, '')
+      .replace(REQUESTED, '$1())');
+    const others = (plain.match(OBJECT)?.length ?? 0) - (plain.match(KNOWN)?.length ?? 0);
+    if (plain.includes(HELPER) || others > 0) this.error('a module is used in a way that scripts/plain-namespaces.mjs does not know');
+    return plain === code ? null : { code: plain, map: null };
   },
   generateBundle(_, files) {
     const codes = Object.values(files).flatMap((file) => (file.type === 'chunk' ? file.code : []));

@@ -1,5 +1,6 @@
 // The browser functions that this code uses, captured when the first module is loaded. A script that patches one of them later changes
-// nothing here. One that ran earlier has already changed them: docs/security.md says what it can do.
+// nothing here. One that ran earlier has already changed them: docs/security.md says what it can do. The objects are frozen, because a
+// script can also import the file that exports them.
 
 /**
  * An object's methods, bound to it, so that a script that changes the object later doesn't affect them. `undefined` if the browser has no
@@ -14,7 +15,7 @@ function taken<T extends object>(find: () => T | undefined): T | undefined {
       const member = owner[name];
       if (typeof member === 'function') methods[name] = member.bind(owner);
     }
-    return methods as T; // only a platform object's methods are used
+    return Object.freeze(methods) as T; // only a platform object's methods are used
   } catch {
     return undefined;
   }
@@ -79,7 +80,7 @@ export const members: Readonly<Record<Member, PropertyDescriptor | undefined>> =
 function captured(): Record<Member, PropertyDescriptor | undefined> {
   const found = MEMBERS.map((path) => {
     const [name, member] = path.split('.') as [string, string]; // each has a dot
-    return [path, Reflect.getOwnPropertyDescriptor(Object(Reflect.get(globalThis, name)?.prototype), member)];
+    return [path, Object.freeze(Reflect.getOwnPropertyDescriptor(Object(Reflect.get(globalThis, name)?.prototype), member))];
   });
-  return Object.fromEntries(found);
+  return Object.freeze(Object.fromEntries(found));
 }

@@ -98,6 +98,28 @@ describe('a page script that is hostile to a session', () => {
     expect(await visitor.events('kms-signed-out')).to.deep.equal([]);
   });
 
+  it('finds no function that it can replace in what our files export, which it can import as well', async () => {
+    const { page } = await pageUnder('');
+    await page.waitForLoadState('networkidle');
+    const found = await page.evaluate(async () => {
+      const ours = performance.getEntriesByType('resource').filter(({ name }) => /\/dist\/.*\.js$/.test(name));
+      const members = (owner: object, path: string, depth = 0): string[] =>
+        Reflect.ownKeys(owner).flatMap((key) => {
+          const known = Reflect.getOwnPropertyDescriptor(owner, key) as PropertyDescriptor; // its own key
+          const name = `${path}.${String(key)}`;
+          const isOpen = known.configurable === true || known.writable === true;
+          if (isOpen && (known.get || typeof known.value === 'function')) return [name];
+          return typeof known.value === 'object' && known.value !== null && depth < 3 ? members(known.value, name, depth + 1) : [];
+        });
+      const exported = await Promise.all(ours.map(async ({ name }) => Object.entries(await import(name))));
+      const objects = exported.flat().filter((one): one is [string, object] => typeof one[1] === 'object' && one[1] !== null);
+      return { files: ours.length, objects: objects.length, open: objects.flatMap(([name, value]) => members(value, name)) };
+    });
+    expect(found.files).to.be.at.least(4);
+    expect(found.objects).to.be.at.least(10);
+    expect(found.open).to.deep.equal([]);
+  });
+
   describe('finds no session', () => {
     it('in a record that it wrote: each is signed out, and the record is deleted', async () => {
       const visitor = await pageUnder('');

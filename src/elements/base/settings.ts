@@ -5,15 +5,15 @@ import { createKmsClient, type KmsClient, type KmsConfig, type PinnedKeys } from
 import { ownMembers } from '../../platform/member.js';
 
 /** Reads an attribute that holds JSON. If it can't be parsed the value stays a string, so that it differs from a missing attribute. */
-export const jsonAttribute: { readonly fromAttribute: (text: string | null) => unknown } = {
-  fromAttribute: (text) => {
+export const jsonAttribute: { readonly fromAttribute: (text: string | null) => unknown } = Object.freeze({
+  fromAttribute: (text: string | null) => {
     try {
       return JSON.parse(text as string); // a removed attribute parses as null
     } catch {
       return text;
     }
   },
-};
+});
 
 /** Settings as attributes and properties of `<kms-provider>`, or of an element used on its own. */
 export const settingProperties: PropertyDeclarations = {

@@ -45,7 +45,7 @@ const CANCELLED: Problem = { code: 'oauth_cancelled', retryable: 'user' };
 const READY: OAuthState = { step: 'ready' };
 
 /** Sign-in with a provider: its page in a window or in this tab, its answer, the login. */
-export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
+export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = Object.freeze<Machine<OAuthState, OAuthEvent, OAuthEffect>>({
   initial: go<OAuthState, OAuthEffect>(READY),
   signedIn: signedInOf,
   step(state, event) {
@@ -72,7 +72,7 @@ export const oauthMachine: Machine<OAuthState, OAuthEvent, OAuthEffect> = {
         return event.type === 'back' ? go(READY) : stay(state);
     }
   },
-};
+});
 
 function to(state: OAuthState, ...effects: readonly OAuthEffect[]): OAuthStep {
   return { state, effects };

@@ -61,7 +61,7 @@ type StateOf<N extends OtpState['step']> = Extract<OtpState, { readonly step: N 
  * One sign-in with a code: contact, code, verification, login. While something is in progress only `back` has an effect, and not even that
  * during the login. So no call is ever made twice at a time, and no late answer reaches another step.
  */
-export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = {
+export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = Object.freeze<Machine<OtpState, OtpEvent, OtpEffect>>({
   initial: go<OtpState, OtpEffect>({ step: 'contact', restoring: true }, { type: 'restore' }),
   signedIn: signedInOf,
   step(state, event) {
@@ -82,7 +82,7 @@ export const otpMachine: Machine<OtpState, OtpEvent, OtpEffect> = {
         return event.type === 'back' ? go({ step: 'contact' }) : stay(state);
     }
   },
-};
+});
 
 function stepContact(state: StateOf<'contact'>, event: OtpEvent): OtpStep {
   switch (event.type) {

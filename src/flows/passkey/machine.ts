@@ -55,7 +55,9 @@ type StateOf<N extends PasskeyState['step']> = Extract<PasskeyState, { readonly 
  * and one call at a time. Once a passkey is created and its account requested, `back` has none either. A dialog ends the offer in the
  * autofill; if the dialog fails, the offer returns.
  */
-export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> = {
+export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> = Object.freeze<
+  Machine<PasskeyState, PasskeyEvent, PasskeyEffect>
+>({
   initial: go<PasskeyState, PasskeyEffect>({ step: 'ready', listening: false }),
   signedIn: signedInOf,
   step(state, event) {
@@ -72,7 +74,7 @@ export const passkeyMachine: Machine<PasskeyState, PasskeyEvent, PasskeyEffect> 
         return stepBusy(state, event);
     }
   },
-};
+});
 
 function stepReady(state: StateOf<'ready'>, event: PasskeyEvent): PasskeyStep {
   const { listening } = state;

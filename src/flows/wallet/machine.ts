@@ -69,7 +69,9 @@ type StateOf<N extends WalletState['step']> = Extract<WalletState, { readonly st
  * Sign-in with a wallet: which one, its signature, the login. Wallets may announce themselves at any time. While a wallet or the service is
  * being asked, only `back` has an effect.
  */
-export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = {
+export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = Object.freeze<
+  Machine<WalletState, WalletEvent, WalletEffect>
+>({
   initial: go<WalletState, WalletEffect>({ step: 'ready' }),
   signedIn: signedInOf,
   step(state, event) {
@@ -87,7 +89,7 @@ export const walletMachine: Machine<WalletState, WalletEvent, WalletEffect> = {
         return stepStopped(state, event);
     }
   },
-};
+});
 
 /** Keep watching for wallets, so that late ones appear too. */
 function watching(state: WalletState, ...effects: readonly WalletEffect[]): WalletStep {
