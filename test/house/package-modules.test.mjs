@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from '@esm-bundle/chai/esm/chai.js';
 import { build, parseSync } from 'vite';
 import { root } from '../../scripts/entries.mjs';
+import { inCircles } from './source.mjs';
 
 /** The files that a built file imports at once. */
 function importsOf(file) {
@@ -29,12 +30,7 @@ describe('the modules of the package', () => {
     const files = ['shared', 'define', 'frameworks', 'signers'].flatMap((folder) =>
       readdirSync(join(root, 'dist', folder)).flatMap((name) => (name.endsWith('.js') ? `${folder}/${name}` : [])),
     );
-    const graph = new Map(files.map((file) => [file, importsOf(file)]));
-    const reached = (from, seen = new Set()) => {
-      for (const next of graph.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
-      return seen;
-    };
-    expect(files.filter((file) => reached(file).has(file))).to.deep.equal([]);
+    expect(inCircles(new Map(files.map((file) => [file, importsOf(file)])))).to.deep.equal([]);
   });
 
   it('are at most 84 files of an app that Vite builds, and at most 15 until a login page is idle', async () => {

@@ -76,3 +76,12 @@ export function sourcesOf(...folders) {
 export function lineAt(code, position) {
   return code.slice(0, position).split('\n').length;
 }
+
+/** The files of a graph that import themselves, by however many steps. @param {Map<string, readonly string[]>} graph what each file imports */
+export function inCircles(graph) {
+  const reached = (from, seen = new Set()) => {
+    for (const next of graph.get(from) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  };
+  return [...graph.keys()].filter((file) => reached(file).has(file));
+}
