@@ -19,6 +19,7 @@ import type { PasskeyIntent, PasskeyView } from './flows/passkey/view.js';
 import type { Flow, SignedIn, StartOptions } from './flows/runner.js';
 import type { SignupIntent, SignupView } from './flows/signup/view.js';
 import type { WalletIntent, WalletView } from './flows/wallet/view.js';
+import { bare } from './platform/bare.js';
 import type { Environment } from './platform/environment.js';
 import { arrived, callsOf, type Lazy, lazy, untilHere } from './platform/lazy.js';
 import { onAbort } from './platform/on-abort.js';
@@ -87,7 +88,7 @@ export function createEngine({ config, over, otpFlow, ...given }: EngineParts): 
   const service = createService(config, checked, environment);
   const calls = callsOfService(service, environment);
   const stepUps: Lazy<StepUps> = lazy(async () =>
-    (await arrived(() => import('./flows/add-way/step-up.js'))).createStepUps(ways.proving, config.onStepUp),
+    (await arrived(() => import('./flows/add-way/step-up.js'))).createStepUps(proving, config.onStepUp),
   );
   // If the code doesn't load, the request stays pending and the page is notified.
   const onStepUp = (activity: Activity, signal?: AbortSignal) =>
@@ -97,7 +98,8 @@ export function createEngine({ config, over, otpFlow, ...given }: EngineParts): 
     );
   const parts = { environment, over, otpFlow, service, onStepUp, askConfirm: config.onConfirm, ...calls };
   const { store, signed } = sessionOf(parts);
-  const ways = waysOf({ ...parts, store, signed });
+  // `proving` stays here: a script that got it could put keys of its own in place of the browser's.
+  const { proving, ...ways } = waysOf({ ...parts, store, signed });
   const remember = rememberOf(environment.notes, given.checked.namespace, store);
   store.restore().catch(() => {});
   return {
@@ -218,7 +220,9 @@ function waysOf({ environment, service, otpFlow, store, signed, facts, proxy, at
     // Any known configuration will do, even an old one: the click must still count as the user's own.
     const { organizationId, sessionExpirationSeconds: lifeSeconds } = providers.last ?? (await providers.read());
     const { sessionProfileId } = config;
-    return { environment, clock, transport, ...(await facts()), store, organizationId, lifeSeconds, sessionProfileId };
+    const known = await facts();
+    // A script's `then` of all objects would get this one.
+    return bare({ __proto__: null, environment, clock, transport, ...known, store, organizationId, lifeSeconds, sessionProfileId });
   };
   /** Code for a login by proof loads while the user types or is at a provider. */
   const prepared = <T>(starting: Promise<T>): Promise<T> => {

@@ -5,6 +5,7 @@ import type { OAuthSettings } from '../client/settings.js';
 import type { Transport } from '../client/transport.js';
 import { KmsError, kmsErrorOf } from '../errors.js';
 import { type Contact, contactOf, type OtpChannel } from '../flows/otp/contact.js';
+import { bare } from '../platform/bare.js';
 import type { Environment } from '../platform/environment.js';
 import type { SessionStore } from '../session/session-store.js';
 import type { WalletKitConfig } from '../wire/config.js';
@@ -55,7 +56,7 @@ export async function beginCall(parts: AccountParts, signal: AbortSignal = new A
   };
   const served = parts.providers.last ?? (await parts.providers.read({ signal }));
   const own = { organizationId, userId, ownKey: key.publicKeyHex, userHandle, clockOffsetMs };
-  return { ...parts, ...own, served, signal, service: createApi({ ...api, caller }) };
+  return bare({ __proto__: null, ...parts, ...own, served, signal, service: createApi({ ...api, caller }) });
 }
 
 /** The user as the service knows them now. */

@@ -3,6 +3,7 @@ import { encodeHex } from '../encoding/hex.js';
 import { compressPoint } from '../encoding/point.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
+import { bare } from '../platform/bare.js';
 import type { Environment } from '../platform/environment.js';
 
 const P256: EcKeyGenParams = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -30,7 +31,7 @@ export type KeyPlace = Pick<Environment, 'subtle' | 'keyFrame'>;
 
 /** Create a login key where this client keeps them. */
 export async function makeLoginKey({ subtle, keyFrame }: KeyPlace): Promise<LoginKey> {
-  return keyFrame ? { publicKeyHex: await keyFrame.make(), framed: true } : generateSigningKey(subtle);
+  return keyFrame ? bare({ __proto__: null, publicKeyHex: await keyFrame.make(), framed: true }) : generateSigningKey(subtle);
 }
 
 /** Create a login key: ECDSA over P-256 with a non-extractable private half. */

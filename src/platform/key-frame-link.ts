@@ -1,6 +1,7 @@
 import { KmsError } from '../errors.js';
+import { bare } from './bare.js';
 import { apply, OwnMessageChannel, postToWindow } from './primitives.js';
-import { bare, listOf, method, property } from './taken.js';
+import { listOf, member } from './taken.js';
 
 /** This page's end of the port to a key frame. */
 export interface KeyFrameLink {
@@ -16,14 +17,14 @@ export interface KeyFrameLink {
 /** Height of a frame that asks, in CSS pixels. */
 export const ASKING_FRAME_HEIGHT = 480;
 
-const listen = method('EventTarget.addEventListener');
-const createElement = method<HTMLElement>('Document.createElement');
-const setAttribute = method('Element.setAttribute');
-const append = method('Node.appendChild');
-const post = method('MessagePort.postMessage');
-const dataOf = property<unknown>('MessageEvent.data');
+const listen = member('EventTarget.addEventListener');
+const createElement = member<HTMLElement>('Document.createElement');
+const setAttribute = member('Element.setAttribute');
+const append = member('Node.appendChild');
+const post = member('MessagePort.postMessage');
+const dataOf = member<unknown>('MessageEvent.data');
 /** The frame's window; `null` once the frame is no longer in the page. */
-const windowOf = property<Window | null>('HTMLIFrameElement.contentWindow');
+const windowOf = member<Window | null>('HTMLIFrameElement.contentWindow');
 
 /**
  * Load a document of another origin into a hidden frame and give it one end of a port. The frame is in a closed shadow root, so no script
@@ -37,7 +38,7 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
   if (typeof document === 'undefined') throw new KmsError('unsupported', { path: 'keyFrame' });
   const { host, dialog, frame } = hiddenFrame(address);
   const channel = new OwnMessageChannel();
-  const port = property<MessagePort>('MessageChannel.port1')(channel);
+  const port = member<MessagePort>('MessageChannel.port1')(channel);
 
   // Messages sent before the frame has taken the port wait here, by number.
   const waiting = bare<Record<number, object>>({ __proto__: null });
@@ -50,7 +51,7 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
     for (let at = 0; at < asked; at++) post(port, [waiting[at]]);
   };
   listen(port, ['message', hear]);
-  method('MessagePort.start')(port);
+  member('MessagePort.start')(port);
 
   let isVisible = false;
   let isSent = false;
@@ -58,13 +59,13 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
     if (isSent) return;
     isSent = true;
     const init = bare({ __proto__: null, v: 1, kind: 'init' });
-    const other = property<MessagePort>('MessageChannel.port2')(channel);
+    const other = member<MessagePort>('MessageChannel.port2')(channel);
     // Whatever is in the frame by now: only a document of this address's origin gets the port.
     apply(postToWindow as () => void, windowOf(frame), [init, address, listOf(other)]);
   };
   listen(frame, ['load', send]);
   // Next to the body, whose content the page may replace entirely.
-  append(property<Element>('Document.documentElement')(document), [host]);
+  append(member<Element>('Document.documentElement')(document), [host]);
   return bare({
     __proto__: null,
     post: (message) => {
@@ -74,13 +75,13 @@ export function openFrame(address: string, heard: (message: unknown) => void): K
     show: (isShown) => {
       if (isShown === isVisible) return;
       isVisible = isShown;
-      method(isShown ? 'HTMLDialogElement.showModal' : 'HTMLDialogElement.close')(dialog);
-      if (isShown) method('HTMLElement.focus')(frame);
+      member(isShown ? 'HTMLDialogElement.showModal' : 'HTMLDialogElement.close')(dialog);
+      if (isShown) member('HTMLElement.focus')(frame);
     },
     isAlive: () => windowOf(frame) !== null,
     close: () => {
-      method('MessagePort.close')(port);
-      method('Element.remove')(host);
+      member('MessagePort.close')(port);
+      member('Element.remove')(host);
     },
   });
 }
@@ -95,13 +96,13 @@ function hiddenFrame(address: string) {
   setAttribute(frame, ['height', String(ASKING_FRAME_HEIGHT)]);
   setAttribute(frame, ['frameborder', '0']);
   setAttribute(frame, ['src', address]);
-  const root = method<ShadowRoot>('Element.attachShadow')(host, [bare({ __proto__: null, mode: 'closed' })]);
+  const root = member<ShadowRoot>('Element.attachShadow')(host, [bare({ __proto__: null, mode: 'closed' })]);
   // Closed until the frame asks, then above everything in the page. The browser centers it.
   const dialog = createElement(document, ['dialog']);
   // The same size as the frame, which has to be entirely visible even on a phone.
-  const styleOf = property<CSSStyleDeclaration>('HTMLElement.style');
+  const styleOf = member<CSSStyleDeclaration>('HTMLElement.style');
   const style = styleOf(dialog);
-  const set = method('CSSStyleDeclaration.setProperty');
+  const set = member('CSSStyleDeclaration.setProperty');
   // Wide enough for an address on a wide screen. On a narrow one the dialog's own margins remain.
   set(styleOf(frame), ['width', 'min(400px, 100vw - 20px)']);
   set(styleOf(frame), ['display', 'block']);
@@ -110,7 +111,7 @@ function hiddenFrame(address: string) {
   set(style, ['overflow', 'hidden']);
   set(style, ['max-width', 'none']);
   set(style, ['max-height', 'none']);
-  const stay = method('Event.preventDefault');
+  const stay = member('Event.preventDefault');
   listen(dialog, ['cancel', (event: Event) => stay(event)]);
   append(dialog, [frame]);
   append(root, [dialog]);

@@ -46,6 +46,9 @@ export const postToWindow: typeof postMessage | undefined = globalThis.postMessa
 /** `Symbol.iterator`. */
 export const iterator: typeof Symbol.iterator = Symbol.iterator;
 
+// `await` reads the constructor of a promise. If a script replaced it, `await` would call the script's `then` with what the promise holds.
+Reflect.defineProperty(Promise.prototype, 'constructor', { writable: false, configurable: false });
+
 /** What builds frames and talks to them. Looking up a member costs time before the first paint, so this has only those that are used. */
 const MEMBERS = [
   'CSSStyleDeclaration.setProperty',
@@ -73,14 +76,18 @@ const MEMBERS = [
 /** A member of an interface that is captured here. */
 export type Member = (typeof MEMBERS)[number];
 
-/** These members. Chunks that load later have no other safe way to reach them: a script may have replaced them in the meantime. */
-export const members: Readonly<Record<Member, PropertyDescriptor | undefined>> = /* @__PURE__ */ captured();
+/**
+ * These members: methods, and the getters of properties. Chunks that load later have no other safe way to reach them: a script may have
+ * replaced them in the meantime.
+ */
+export const members: Readonly<Record<Member, (() => unknown) | undefined>> = /* @__PURE__ */ captured();
 
 /** `undefined` for each outside a window. */
-function captured(): Record<Member, PropertyDescriptor | undefined> {
+function captured(): Record<Member, (() => unknown) | undefined> {
   const found = MEMBERS.map((path) => {
     const [name, member] = path.split('.') as [string, string]; // each has a dot
-    return [path, Object.freeze(Reflect.getOwnPropertyDescriptor(Object(Reflect.get(globalThis, name)?.prototype), member))];
+    const own = Reflect.getOwnPropertyDescriptor(Object(Reflect.get(globalThis, name)?.prototype), member);
+    return [path, own?.value ?? own?.get];
   });
   return Object.freeze(Object.fromEntries(found));
 }

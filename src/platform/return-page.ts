@@ -112,7 +112,12 @@ async function say(name: 'close' | 'invalid'): Promise<void> {
   };
   if (/^(en|$)/.test(lang)) return draw(ENGLISH);
   const silence = setTimeout(draw, SILENCE_MS, ENGLISH);
-  const other = await import('../texts/languages.js').then(({ pageTexts }) => pageTexts(lang)).catch(() => undefined);
+  const other = await textsIn(lang).catch(() => undefined);
   clearTimeout(silence);
   draw(other ?? ENGLISH);
+}
+
+async function textsIn(lang: string) {
+  const { pageTexts } = await import('../texts/languages.js');
+  return pageTexts(lang);
 }

@@ -1,5 +1,6 @@
 import { decodeHex } from '../encoding/hex.js';
 import { KmsError } from '../errors.js';
+import { bare } from '../platform/bare.js';
 import { controllerWithin } from '../platform/controller-within.js';
 import type { Environment, KeyFrame, RecordChange, RecordStore } from '../platform/environment.js';
 import { isPut } from '../platform/guards.js';
@@ -7,7 +8,6 @@ import { type KeyFrameLink, openFrame } from '../platform/key-frame-link.js';
 import { OwnPromise } from '../platform/lazy.js';
 import { memberOf } from '../platform/member.js';
 import { onAbort } from '../platform/on-abort.js';
-import { bare } from '../platform/taken.js';
 import { type FromKeyFrame, readFromKeyFrame, type ToKeyFrame } from '../wire/key-port.js';
 import { readLoginKey } from '../wire/login-key.js';
 

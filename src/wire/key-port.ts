@@ -1,6 +1,6 @@
 import { isCompressedPoint } from '../encoding/point.js';
+import { bare } from '../platform/bare.js';
 import { memberOf } from '../platform/member.js';
-import { bare } from '../platform/taken.js';
 import { oneOf, type Parsed, type Read, refused, shape, textWhere } from './read.js';
 import { number } from './read-values.js';
 

@@ -144,6 +144,34 @@ describe('a page script that is hostile to a session', () => {
       expect((await caughtIn(visitor.page)).key?.join('\n')).to.match(/"d":"[\w-]{43}"/);
     });
 
+    it('a session with a key of its own, if it patched the language after us, before the user signed in', async () => {
+      const visitor = await pageUnder('');
+      await visitor.page.evaluate(async () => {
+        const { subtle } = crypto;
+        const kind = { name: 'ECDSA', namedCurve: 'P-256' };
+        const { privateKey, publicKey } = await subtle.generateKey(kind, true, ['sign', 'verify']);
+        const known = await subtle.exportKey('jwk', privateKey);
+        // Imported, it is as unreadable as one of ours.
+        const own = { privateKey: await subtle.importKey('jwk', { ...known, key_ops: ['sign'] }, kind, false, ['sign']), publicKey };
+        Object.assign(window, { caught: { key: [JSON.stringify(known)] } });
+        // The browser resolves a promise with a plain object for a new pair of keys, and so looks for its `then`.
+        Object.defineProperty(Object.prototype, 'then', {
+          configurable: true,
+          get() {
+            if (Object.hasOwn(this, 'privateKey')) Object.assign(this, own);
+          },
+        });
+      });
+      await visitor.signIn(somebody());
+      const used = await visitor.page.evaluate(async () => {
+        Reflect.deleteProperty(Object.prototype, 'then');
+        const { client } = document.querySelector('kms-provider') as unknown as { client: { session: { token(): Promise<string> } } };
+        return JSON.parse(atob((await client.session.token()).split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).public_key;
+      });
+      const { x } = JSON.parse((await caughtIn(visitor.page)).key![0]!);
+      expect(used.slice(2)).to.equal(Buffer.from(x, 'base64url').toString('hex'));
+    });
+
     it('requests, if it patched fetch before us', async () => {
       const early = `const own = fetch; const see = seeFor('fetch'); window.fetch = (request) => (request.clone?.().text().then((text) => see(request.url + ' ' + text)), own(request));`;
       const visitor = await pageUnder(early);

@@ -120,9 +120,28 @@ export const IMPOSTORS = {
       get() {
         if (typeof this.post === 'function' && typeof this.isAlive === 'function') window.stolen.push('the link');
         if (this.kind === 'made' || this.kind === 'signed') window.stolen.push('an answer');
+        // What a file exports, in an object that could be changed here.
+        for (const name of ['framedKeys', 'createEngine', 'signedCalls', 'startOtp'])
+          if (Object.hasOwn(this, name) && Object.keys(this).length < 4) window.stolen.push(`the file of ${name}`);
         return undefined;
       },
     });
+  },
+  'then of promises, and the constructor that await reads': () => {
+    const { then } = Promise.prototype;
+    const pair = (publicKeyHex) => ({ make: async () => publicKeyHex, sign: async () => new Uint8Array(64), forget: async () => {} });
+    const instead = (value) => {
+      if (value?.[Symbol.toStringTag] === 'Module') window.stolen.push(`the file of ${Object.keys(value)}`);
+      else if (typeof value?.framedKeys === 'function') window.stolen.push('the file of framedKeys');
+      return typeof value?.framedKeys === 'function' ? { framedKeys: () => pair(`02${'ab'.repeat(32)}`) } : value;
+    };
+    const replace = (name, how) => Reflect.defineProperty(Promise.prototype, name, how);
+    replace('then', {
+      value(done, lost) {
+        return then.call(this, done && ((value) => done(instead(value))), lost);
+      },
+    });
+    replace('constructor', { get: () => undefined });
   },
   'every frame that is found in the document or in its windows': () => {
     const look = () => {

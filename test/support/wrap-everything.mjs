@@ -1,5 +1,6 @@
 // Wraps every member of every prototype, class and namespace of a page, and reports which of them were called with something of a key
-// frame: the frame, its window, its port, a message, or a private key. Runs in the page, after our script.
+// frame: the frame, its window, its port, a message, a private key, or an object in which the script could put keys of its own in place of
+// the frame's. Runs in the page, after our script.
 
 /** @param {{ frame: string }} of address of the key frame */
 export function wrapEverything({ frame }) {
@@ -13,6 +14,7 @@ export function wrapEverything({ frame }) {
   const isA = (value, kind) => apply(isInstance, kind, [value]);
   const own = window;
   const OwnProxy = Proxy;
+  const OwnNode = Node;
   const caught = [];
   own.caughtMembers = caught;
   let isBusy = false;
@@ -27,6 +29,26 @@ export function wrapEverything({ frame }) {
     }
   };
   const ownOf = (value, name) => (apply(has, value, [name]) ? value[name] : undefined);
+  /** How deep below what a function gets, and among how many members of an object. */
+  const DEEP = 4;
+  const MANY = 60;
+  /** Where a script could put keys of its own in place of the frame's: in what names them, and in the file that makes them. */
+  const placeIn = (value, depth = 0) => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || value === own) return undefined;
+    try {
+      if (isA(value, OwnNode)) return undefined;
+      const names = ownKeys(value);
+      if (typeof ownOf(value, 'keyFrame') === 'object' || ownOf(value, 'framedKeys') || ownOf(value, 'createEngine')) return value;
+      for (let at = 0; depth < DEEP && names.length < MANY && at < names.length; at++) {
+        const member = getOwnPropertyDescriptor(value, names[at]);
+        const within = member && apply(has, member, ['value']) && placeIn(member.value, depth + 1);
+        if (within) return within;
+      }
+    } catch {
+      // A window of another origin, or a file that is still loading.
+    }
+    return undefined;
+  };
   const KINDS = { made: 1, signed: 1, unknown: 1, failed: 1, ready: 1, make: 1, sign: 1, forget: 1, init: 1, __proto__: null };
   const whatIs = (value, depth = 0) => {
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
@@ -44,6 +66,7 @@ export function wrapEverything({ frame }) {
       const kind = ownOf(value, 'kind');
       if (ownOf(value, 'v') === 1 && typeof kind === 'string' && KINDS[kind]) return `the message ${kind}`;
       if (apply(has, value, ['isAlive']) && apply(has, value, ['post'])) return 'the link';
+      if (apply(has, value, ['make']) && apply(has, value, ['commit'])) return 'the keys in the frame';
       if (depth === 0 && typeof value.length === 'number' && value.length < 8) {
         for (let at = 0; at < value.length; at++) {
           const within = whatIs(ownOf(value, at), 1);
@@ -56,8 +79,9 @@ export function wrapEverything({ frame }) {
   const look = (name, self, input) => {
     isBusy = true;
     try {
-      let found = whatIs(self);
-      for (let at = 0; !found && at < input.length; at++) found = whatIs(input[at]);
+      const isPlace = (value) => placeIn(value) && 'a place for other keys';
+      let found = whatIs(self) ?? isPlace(self);
+      for (let at = 0; !found && at < input.length; at++) found = whatIs(input[at]) ?? isPlace(input[at]);
       if (found) caught[caught.length] = `${name}: ${found}`;
     } finally {
       isBusy = false;

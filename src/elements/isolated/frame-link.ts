@@ -1,9 +1,9 @@
 import { OwnMessageChannel } from '../../platform/primitives.js';
-import { method } from '../../platform/taken.js';
+import { member } from '../../platform/taken.js';
 import type { Parsed } from '../../wire/read.js';
 
 /** Post a message on a port. A page that replaced `postMessage` in the meantime would get the port otherwise. */
-const post = method('MessagePort.postMessage');
+const post = member('MessagePort.postMessage');
 
 /** How to read the frame's messages, and who receives them. */
 interface Hearing<M> {
