@@ -215,12 +215,17 @@ const journeys = (named?: 'live2') => () => {
     const proof = body?.parameters?.verificationToken ?? '';
     expect(proof.split('.')).to.have.length(3);
     const typed = { place: 'value of ', because: 'the person types it into the field' };
-    const shown = ['text of bdi', 'text of p', 'text of div', 'attribute aria-label of button', 'member _$EO of kms-account'].map(
-      (place) => ({
-        place,
-        because: 'the code step shows where the code went, the list what is there and can be removed, and both hold what they show',
-      }),
-    );
+    const shown = [
+      'text of bdi',
+      'text of p',
+      'text of div',
+      'attribute aria-label of button',
+      'member card of kms-account',
+      'member _$EO of kms-account',
+    ].map((place) => ({
+      place,
+      because: 'the code step shows where the code went, the list what is there and can be removed, and both hold what they show',
+    }));
     const asked = ['otp_init', 'account', 'update_user_phone_number'].map((call) => ({
       place: `request ${call}`,
       because: 'the service is asked',
