@@ -74,6 +74,8 @@ export async function serveSamples(stand: Stage, html: readonly Sample[], script
       page.on('pageerror', (error) => troubles.push(String(error)));
       page.on('dialog', (dialog) => newestCode(stand).then((code) => dialog.accept(code)));
       await page.route(/^https:\/\/\w+\.example\.com\//, elsewhere);
+      // What a site's own server says of webhooks.
+      await page.route(`${served.origin}/activities`, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'data: 1\n\n' }));
       await page.goto(`${served.origin}/${path}`);
       return { page, troubles };
     },

@@ -30,14 +30,16 @@ const ROUNDS: Readonly<Record<string, Round>> = {
   'the login at a list of wallets': {
     tag: 'kms-login',
     step: 'wallet',
+    press: 'Continue with a wallet',
     views: { startWallet: { step: 'choice', wallets: [wallet] } },
   },
   'the login with a passkey half made': {
     tag: 'kms-login',
     step: 'unfinished',
+    press: 'Continue with a passkey',
     views: { startPasskey: { step: 'unfinished', busy: false } },
   },
-  'the login of who is signed in': { tag: 'kms-login', step: 'done', session: signedIn },
+  'the login of a signed-in user': { tag: 'kms-login', step: 'done', session: signedIn },
   'the code element at its first step': { tag: 'kms-otp', step: 'contact' },
   'the code element at a number': { tag: 'kms-otp', step: 'contact', attributes: { type: 'sms' } },
   'the code element that has to wait': {

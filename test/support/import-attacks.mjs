@@ -144,14 +144,20 @@ export const IMPORT_ATTACKS = {
     () => {
       window.whenFramed((frame) => {
         const { src } = frame;
-        setTimeout(() => {
+        let isDone = false;
+        const change = () => {
+          if (isDone) return;
+          isDone = true;
           try {
             frame.contentWindow.location.replace(src.replace(/danger-signer=\w+/, 'danger-signer=04&kind=phrase'));
             window.see('changed');
           } catch (refused) {
             window.see(`changed: ${refused.name}`);
           }
-        }, 300);
+        };
+        // Before it has loaded, this would load another document in its place.
+        frame.addEventListener('load', () => setTimeout(change, 300));
+        setTimeout(change, 3000);
       });
     },
     /changed/,

@@ -5,6 +5,8 @@ export interface Round {
   readonly tag: string;
   /** Value of `data-step` to wait for; only the shadow tree if the element has no such attribute. */
   readonly step?: string;
+  /** Text of the button that leads there. */
+  readonly press?: string;
   readonly session?: object;
   /** Views of the flows by the method that starts them. */
   readonly views?: Readonly<Record<string, object>>;
@@ -19,10 +21,10 @@ export interface Held {
   readonly kept: number;
 }
 
-/** Mount an element, wait for its step, and remove it, repeatedly, all with one client. */
+/** Mount an element, press its button, wait for its step, and remove it, repeatedly, all with one client. */
 export async function soak(page: Page, round: Round, times: number): Promise<void> {
   await page.evaluate(
-    async ({ round: { tag, step, session, views = {}, attributes = {} }, times }) => {
+    async ({ round: { tag, step, press, session, views = {}, attributes = {} }, times }) => {
       const page = globalThis as { held?: Set<unknown> };
       const held = page.held ?? watched();
       page.held = held;
@@ -32,6 +34,7 @@ export async function soak(page: Page, round: Round, times: number): Promise<voi
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
         element.client = client;
         document.body.append(element);
+        if (press) (await pressable(element, press)).click();
         await drawn(element);
         element.remove();
         await new Promise((resolve) => setTimeout(resolve));
@@ -56,17 +59,23 @@ export async function soak(page: Page, round: Round, times: number): Promise<voi
         held.add(subscription);
         return () => held.delete(subscription);
       }
-      function flowOf(view: unknown) {
+      function flowOf(view: unknown, signal?: AbortSignal) {
         const leaves: (() => void)[] = [];
-        const follow = () => {
+        const listeners = new Set<(view: unknown) => void>();
+        const follow = (listener: (view: unknown) => void) => {
           const leave = subscribe();
           leaves.push(leave);
+          listeners.add(listener);
           return leave;
+        };
+        const send = () => {
+          for (const listener of listeners) listener(view);
         };
         const stop = () => {
           for (const leave of leaves) leave();
         };
-        return { view, send: () => {}, subscribe: follow, stop, done: new Promise(() => {}) };
+        signal?.addEventListener('abort', stop);
+        return { view, send, subscribe: follow, stop, done: new Promise(() => {}) };
       }
       function clientOf() {
         const methods = ['email', 'sms', 'passkey', 'wallet', 'google'];
@@ -79,7 +88,10 @@ export async function soak(page: Page, round: Round, times: number): Promise<voi
           oauthClientIds: {},
         };
         const way = (id: string, removable: boolean) => ({ id, type: 'email', name: 'a@example.com', usable: true, removable });
-        const start = (name: string) => () => flowOf(views[name] ?? { step: name === 'startSignup' ? 'form' : 'ready', busy: false });
+        const start =
+          (name: string) =>
+          (...given: readonly { readonly signal?: AbortSignal }[]) =>
+            flowOf(views[name] ?? { step: name === 'startSignup' ? 'form' : 'ready', busy: false }, given.at(-1)?.signal);
         return {
           session: { snapshot: session ?? { state: 'signed-out' }, subscribe, list: async () => [], signOut: async () => {} },
           startAccount: () => flowOf({ step: 'ways', ways: [way('1', false), way('2', true)], programs: [], served: providers }),
@@ -96,6 +108,15 @@ export async function soak(page: Page, round: Round, times: number): Promise<voi
           rememberMethod: async () => {},
           dispose: () => {},
         };
+      }
+      async function pressable(element: HTMLElement, text: string): Promise<HTMLElement> {
+        for (let turn = 0; turn < 500; turn++) {
+          const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
+          const found = buttons.find(({ textContent }) => textContent.trim() === text);
+          if (found) return found;
+          await new Promise((resolve) => setTimeout(resolve, 2));
+        }
+        throw new Error(`${tag} has no button ${text}`);
       }
       async function drawn(element: HTMLElement): Promise<void> {
         await customElements.whenDefined(tag);
