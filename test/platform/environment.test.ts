@@ -36,6 +36,31 @@ describe('after', () => {
   });
 });
 
+describe('the promises of the page', () => {
+  it('keep their constructor, which await reads', () => {
+    expect(Reflect.set(Promise.prototype, 'constructor', Object)).to.equal(false);
+    expect(Reflect.defineProperty(Promise.prototype, 'constructor', { get: () => Object })).to.equal(false);
+    expect(Promise.prototype.constructor).to.equal(Promise);
+  });
+
+  it('can still be extended, and their `then` replaced, as zone.js does', async () => {
+    class Own<T> extends Promise<T> {}
+    const extended = Own.resolve(1).then((one) => one + 1);
+    expect(extended).to.be.instanceOf(Own);
+    expect(await extended).to.equal(2);
+    const { then } = Promise.prototype;
+    let calls = 0;
+    const counted = function (this: Promise<unknown>, ...given: Parameters<typeof then>) {
+      calls++;
+      return then.apply(this, given);
+    };
+    expect(Reflect.set(Promise.prototype, 'then', counted)).to.equal(true);
+    await Promise.resolve(1).then((one) => one);
+    Reflect.set(Promise.prototype, 'then', then);
+    expect(calls).to.equal(1);
+  });
+});
+
 describe('the environment of this runtime', () => {
   it('draws random bytes of the requested length', () => {
     const { randomBytes } = browserEnvironment();
