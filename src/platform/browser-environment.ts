@@ -38,6 +38,8 @@ export function environmentOf(world: World): Environment {
     locks: browserLocks(lockManager),
     passkeys: passkeysOf(world.passkeys),
     wallets: browserWallets(),
+    // Its own, so that one on the prototype of all objects doesn't count.
+    keyFrame: undefined,
   };
 }
 

@@ -69,7 +69,7 @@ describe('a page script that is hostile to a session', () => {
     await keepsItsKey();
   });
 
-  for (const [name, members] of Object.entries(casesOf(POLLUTED, ['another signer', 'another service']))) {
+  for (const [name, members] of Object.entries(casesOf(POLLUTED, ['another signer', 'another service', 'another place for keys']))) {
     it(`can't redirect a sign-in with ${name} on the prototype of all objects`, async () => {
       const define = Object.entries(members).map(
         ([member, value]) =>

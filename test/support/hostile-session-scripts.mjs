@@ -82,6 +82,14 @@ export const POLLUTED = {
     clientIds: { google: 'theirs' },
   },
   'another account': { organizationId: 'theirs', everywhere: true, attemptKey: 'theirs', renews: 'theirs' },
+  'another place for keys': { keyFrame: 'https://evil.example/key-frame.html' },
+  'other settings': {
+    emulator: 'https://evil.example',
+    profile: 'seed',
+    lockAfter: '1s',
+    namespace: 'theirs',
+    captcha: { siteKey: 'theirs' },
+  },
   'another life of a session': { lifeSeconds: 1, clockOffsetMs: 1e12, renewingUntilMs: 1e15 },
 };
 
