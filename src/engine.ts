@@ -222,7 +222,7 @@ function waysOf({ environment, service, otpFlow, store, signed, facts, proxy, at
     const { sessionProfileId } = config;
     const known = await facts();
     // A script's `then` of all objects would get this one.
-    return bare({ __proto__: null, environment, clock, transport, ...known, store, organizationId, lifeSeconds, sessionProfileId });
+    return bare({ __proto__: null, ...known, environment, clock, transport, store, organizationId, lifeSeconds, sessionProfileId });
   };
   /** Code for a login by proof loads while the user types or is at a provider. */
   const prepared = <T>(starting: Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import { hpke } from '../crypto/libraries.js';
 import { decodeHex, encodeHex } from '../encoding/hex.js';
+import { bare } from '../platform/bare.js';
 import { readTargetBundle, readTargetData, type TargetData } from '../wire/bundle.js';
 import { type Refuse, readBy, refusing, signedDataOf } from './signed-bundle.js';
 
@@ -42,9 +43,10 @@ export interface ToSeal {
 }
 
 /** @returns `{ encappedPublic, ciphertext }` as JSON text, both hex. @throws KmsError `token_invalid` with reason `key`. */
-export async function sealText({ target, plaintext, ephemeral }: ToSeal, subtle: SubtleCrypto): Promise<string> {
+export async function sealText(given: ToSeal, subtle: SubtleCrypto): Promise<string> {
+  const { target, plaintext, ephemeral } = bare({ __proto__: null, ...given });
   const { sealTo } = await hpke();
   const receiver = decodeHex(target);
-  const sealed = await sealTo(subtle, { receiver, ...(ephemeral && { ephemeral }) }, plaintext).catch(() => refuseTarget('key'));
+  const sealed = await sealTo(subtle, { receiver, ephemeral }, plaintext).catch(() => refuseTarget('key'));
   return JSON.stringify({ encappedPublic: encodeHex(sealed.enc), ciphertext: encodeHex(sealed.ciphertext) });
 }

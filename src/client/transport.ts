@@ -1,4 +1,5 @@
 import { KmsError } from '../errors.js';
+import { bare } from '../platform/bare.js';
 import { controllerWithin } from '../platform/controller-within.js';
 import { sentAtMs } from '../platform/date-header.js';
 import type { Environment } from '../platform/environment.js';
@@ -40,7 +41,8 @@ class Network implements Transport {
     this.#longestMs = longestMs;
   }
 
-  async send<T>(exchange: Exchange<T>): Promise<T> {
+  async send<T>(given: Exchange<T>): Promise<T> {
+    const exchange: Exchange<T> = bare({ __proto__: null, ...given });
     const { operation, effect, signal, body = '' } = exchange;
     if (body.length > LONGEST_REQUEST) throw new KmsError('bad_request', { operation, path: 'parameters', reason: 'size' });
     if (signal?.aborted) throw new KmsError('aborted', { operation });

@@ -2,6 +2,7 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { decompressPoint } from '../encoding/point-decompress.js';
 import { encodeUtf8 } from '../encoding/utf8.js';
 import { KmsError } from '../errors.js';
+import { bare } from '../platform/bare.js';
 
 /** What a sender encrypted for one receiver. */
 export interface Sealed {
@@ -31,13 +32,15 @@ const INFO = encodeUtf8('turnkey_hpke');
  */
 export async function sealTo(
   subtle: SubtleCrypto,
-  { receiver, ephemeral }: { readonly receiver: Uint8Array<ArrayBuffer>; readonly ephemeral?: CryptoKeyPair },
+  { receiver, ephemeral }: { readonly receiver: Uint8Array<ArrayBuffer>; readonly ephemeral?: CryptoKeyPair | undefined },
   plaintext: Uint8Array<ArrayBuffer>,
 ): Promise<Sealed> {
   try {
     // WebKit accepts a point off the curve.
     const recipientPublicKey = await subtle.importKey('raw', decompressPoint(receiver), { name: 'ECDH', namedCurve: 'P-256' }, true, []);
-    const sender = await suite().createSenderContext({ recipientPublicKey, info: INFO, ...(ephemeral && { ekm: ephemeral }) });
+    const sender = await suite().createSenderContext(
+      bare({ __proto__: null, recipientPublicKey, info: INFO, ...(ephemeral && { ekm: ephemeral }) }),
+    );
     const enc = new Uint8Array(sender.enc);
     return { enc, ciphertext: new Uint8Array(await sender.seal(plaintext, Uint8Array.of(...enc, ...receiver))) };
   } catch (cause) {

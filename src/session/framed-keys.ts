@@ -30,7 +30,9 @@ export interface FramedKeysParts {
 type Question = Omit<Extract<ToKeyFrame, { kind: 'make' }>, 'id'> | Omit<Extract<ToKeyFrame, { kind: 'sign' }>, 'id'>;
 
 /** Keys in a frame, and a record store that tells the frame to drop a key once no record names it. */
-export function framedKeys(parts: FramedKeysParts): KeyFrame & Pick<RecordStore, 'commit'> {
+export function framedKeys(given: FramedKeysParts): KeyFrame & Pick<RecordStore, 'commit'> {
+  // An `open` on the prototype of all objects doesn't count.
+  const parts = bare({ __proto__: null, ...given });
   const { records } = parts.environment;
   const { ask, tell } = framePort(parts);
   const forget = async (publicKey: string) => tell({ kind: 'forget', publicKey });

@@ -6,6 +6,7 @@ import type { Transport } from '../client/transport.js';
 import { generateReceiverKey } from '../crypto/receiver-key.js';
 import { type LoginKey, makeLoginKey } from '../crypto/signing-key.js';
 import { KmsError } from '../errors.js';
+import { bare } from '../platform/bare.js';
 import type { Environment } from '../platform/environment.js';
 import { readOutcome } from '../wire/activity.js';
 import { SUBMITS } from '../wire/operations.js';
@@ -76,7 +77,7 @@ export interface TokenLogin {
 /** With a key of ours, and a token that names it. */
 export async function loginByToken(parts: StampedLoginParts, own: TokenLogin = {}): Promise<StampedLogin> {
   const { lifeSeconds, sessionProfileId, environment } = parts;
-  const { key = await makeLoginKey(environment), keeping, invalidateExisting, judge } = own;
+  const { key = await makeLoginKey(environment), keeping, invalidateExisting, judge } = bare({ __proto__: null, ...own });
   const expirationSeconds = String(lifeSeconds);
   const parameters = { publicKey: key.publicKeyHex, expirationSeconds, invalidateExisting, sessionProfileId };
   const { body, madeAtMs, post } = written(parts, 'stamp_login', parameters);

@@ -143,6 +143,12 @@ export const IMPOSTORS = {
     });
     replace('constructor', { get: () => undefined });
   },
+  'open of all objects': () => {
+    Object.prototype.open = (_address, heard) => {
+      window.stolen.push('what the page hears of the frame');
+      return { post: ({ id }) => heard({ v: 1, kind: 'failed', id }), show() {}, close() {}, isAlive: () => true };
+    };
+  },
   'every frame that is found in the document or in its windows': () => {
     const look = () => {
       for (let at = 0; at < window.length; at++) window.stolen.push('a window of a frame');

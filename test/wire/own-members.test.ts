@@ -1,13 +1,18 @@
 import { expect } from '@esm-bundle/chai';
 import { settingsOf } from '../../src/client/settings.js';
+import { sealText } from '../../src/client/target-bundle.js';
+import { createTransport } from '../../src/client/transport.js';
 import { configOf } from '../../src/elements/base/settings.js';
+import { encodeHex } from '../../src/encoding/hex.js';
 import { KmsError } from '../../src/errors.js';
 import { planOf } from '../../src/flows/oauth/authorize.js';
 import { createKmsClient } from '../../src/kms-client.js';
 import { ownMembers } from '../../src/platform/member.js';
 import { memoryRecords } from '../../src/platform/memory-records.js';
+import { prepareLogin } from '../../src/session/stamped-login.js';
 import { announceWalletConnect } from '../../src/walletconnect.js';
 import { readWalletKitConfig } from '../../src/wire/config.js';
+import { profileOf } from '../../src/wire/profile.js';
 import { optional, type Parsed, shape, text, texts } from '../../src/wire/read.js';
 import { polluted } from '../support/polluted.js';
 
@@ -39,6 +44,15 @@ describe('a polluted prototype', () => {
   };
   const served = valueIn(readWalletKitConfig(answer, ''));
   const asked = (settings: readonly object[]) => planOf({ provider: 'google', served, settings, page });
+
+  const login = {
+    environment: { subtle: crypto.subtle, keyFrame: undefined, page: { connect: () => {} } },
+    clock: { now: Date.now },
+    baseUrl: new URL(SERVICE.baseUrl),
+    profile: profileOf('live'),
+    organizationId: 'org',
+    lifeSeconds: 900,
+  } as unknown as Parameters<typeof prepareLogin>[0]; // what is read before anything is sent
 
   const ROWS: Readonly<Record<string, readonly [members: object, read: () => unknown, unpolluted: unknown]>> = {
     'pins no signer': [
@@ -111,6 +125,11 @@ describe('a polluted prototype', () => {
       () => codeOf(() => announceWalletConnect({ projectId: 'own' } as never)),
       'config_invalid library',
     ],
+    'names no key for a login': [
+      { key: { publicKeyHex: `02${'ab'.repeat(32)}`, framed: true } },
+      async () => JSON.parse((await prepareLogin(login)).body).parameters.publicKey === `02${'ab'.repeat(32)}`,
+      false,
+    ],
     'gives an element no settings': [{ baseUrl: EVIL, emulator: EVIL }, () => configOf(ownMembers({})), undefined],
   };
   for (const [name, [members, read, unpolluted]] of Object.entries(ROWS)) {
@@ -118,6 +137,28 @@ describe('a polluted prototype', () => {
       expect(await polluted(members as Record<string, unknown>, read)).to.deep.equal(unpolluted);
     });
   }
+
+  it('encrypts no code with a key that a script knows', async () => {
+    const ephemeral = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const target = encodeHex(new Uint8Array(await crypto.subtle.exportKey('raw', ephemeral.publicKey)));
+    const sealed = await polluted({ ephemeral }, () => sealText({ target, plaintext: new Uint8Array(6) }, crypto.subtle));
+    expect(JSON.parse(sealed).encappedPublic).to.not.equal(target);
+  });
+
+  it('judges no refusal, and fills no request', async () => {
+    const sent: string[] = [];
+    const fetched = async (request: Request) => {
+      sent.push(await request.text());
+      return new Response('{}', { status: 429 });
+    };
+    const world = { fetch: fetched, after: () => new Promise(() => {}), online: () => true, randomBytes: () => new Uint8Array(1) };
+    const transport = createTransport(world as never, { heard: () => {}, now: Date.now } as never); // neither is asked for more
+    const url = `${SERVICE.baseUrl}/ask`;
+    const ask = () => transport.send({ url, operation: 'ask', deadlineMs: 1000, effect: 'once', read: (value) => ({ ok: true, value }) });
+    const members = { judge: () => ({ code: 'session_expired' }), body: 'theirs' };
+    const refused = await polluted(members, () => ask().catch((thrown: KmsError) => thrown.code));
+    expect([refused, ...sent]).to.deep.equal(['rate_limited', '']);
+  });
 
   it('keeps no record that should be deleted', async () => {
     const records = memoryRecords();
