@@ -32,22 +32,21 @@ export function wrapEverything({ frame }) {
   /** How deep below what a function gets, and among how many members of an object. */
   const DEEP = 4;
   const MANY = 60;
-  /** Where a script could put keys of its own in place of the frame's: in what names them, and in the file that makes them. */
-  const placeIn = (value, depth = 0) => {
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || value === own) return undefined;
+  /** Whether a script could put keys of its own in place of the frame's: in what names them, or in the file that makes them. */
+  const holdsPlace = (value, depth = 0) => {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || value === own) return false;
     try {
-      if (isA(value, OwnNode)) return undefined;
+      if (isA(value, OwnNode)) return false;
+      if (typeof ownOf(value, 'keyFrame') === 'object' || ownOf(value, 'framedKeys') || ownOf(value, 'createEngine')) return true;
       const names = ownKeys(value);
-      if (typeof ownOf(value, 'keyFrame') === 'object' || ownOf(value, 'framedKeys') || ownOf(value, 'createEngine')) return value;
       for (let at = 0; depth < DEEP && names.length < MANY && at < names.length; at++) {
         const member = getOwnPropertyDescriptor(value, names[at]);
-        const within = member && apply(has, member, ['value']) && placeIn(member.value, depth + 1);
-        if (within) return within;
+        if (member && apply(has, member, ['value']) && holdsPlace(member.value, depth + 1)) return true;
       }
     } catch {
       // A window of another origin, or a file that is still loading.
     }
-    return undefined;
+    return false;
   };
   const KINDS = { made: 1, signed: 1, unknown: 1, failed: 1, ready: 1, make: 1, sign: 1, forget: 1, init: 1, __proto__: null };
   const whatIs = (value, depth = 0) => {
@@ -79,9 +78,9 @@ export function wrapEverything({ frame }) {
   const look = (name, self, input) => {
     isBusy = true;
     try {
-      const isPlace = (value) => placeIn(value) && 'a place for other keys';
-      let found = whatIs(self) ?? isPlace(self);
-      for (let at = 0; !found && at < input.length; at++) found = whatIs(input[at]) ?? isPlace(input[at]);
+      const whatIn = (value) => whatIs(value) ?? (holdsPlace(value) ? 'a place for other keys' : undefined);
+      let found = whatIn(self);
+      for (let at = 0; !found && at < input.length; at++) found = whatIn(input[at]);
       if (found) caught[caught.length] = `${name}: ${found}`;
     } finally {
       isBusy = false;
